@@ -234,7 +234,7 @@ export interface BufferedDevicePayload {
   id: Generated<number>;
   last_event_at: Timestamp | null;
   lines: string;
-  passes: number;
+  events: number;
   received_at: Generated<Timestamp>;
 }
 
@@ -741,7 +741,7 @@ export interface DeviceDay {
   first_at: Timestamp | null;
   last_at: Timestamp | null;
   max_silence: Generated<number>;
-  passes: Generated<number>;
+  events: Generated<number>;
   refused: Generated<number>;
   version: string | null;
   waiting: number | null;
@@ -2741,7 +2741,7 @@ export interface UnassignedDevicePayload {
   first_event_at: Timestamp | null;
   last_event_at: Timestamp | null;
   lines: string;
-  passes: number;
+  events: number;
   received_at: Generated<Timestamp>;
   sender: string;
   serial_number: string;

@@ -22,7 +22,7 @@ create table device (
   clock_offset_seconds int,
   disabled_at timestamptz,
   -- How an ADMS device proved its company: by its path or by a code typed as PIN; `given` predates claims
-  claim text check (claim in ('configured', 'path', 'pass')),
+  claim text check (claim in ('configured', 'path', 'clock_event')),
   claimed_at timestamptz,
   claimed_from cidr,
   claim_pin text,
@@ -124,7 +124,7 @@ create index on clock_event (company_id, device_id, sequence) where sequence is 
 create index on clock_event (company_id, card, day);
 create index on clock_event (company_id, clock_import_id) where clock_import_id is not null;
 create index on clock_event (company_id, day, at, id) where quarantine is null;
-create unique index "time.gate_pass_once" on clock_event (company_id, gate_key) where gate_key is not null;
+create unique index "time.gate_once" on clock_event (company_id, gate_key) where gate_key is not null;
 create unique index "time.event_once" on clock_event (company_id, device_id, sent_key) where sent_key is not null;
 create index on clock_event (company_id, received_at) where quarantine is not null;
 
@@ -146,7 +146,7 @@ create table buffered_device_payload (
   device_id bigint not null,
   digest text not null,
   lines text not null,
-  passes int not null,
+  events int not null,
   first_event_at timestamptz,
   last_event_at timestamptz,
   received_at timestamptz not null default now(),
@@ -161,7 +161,7 @@ create table unassigned_device_payload (
   sender cidr not null,
   digest text not null,
   lines text not null,
-  passes int not null,
+  events int not null,
   first_event_at timestamptz,
   last_event_at timestamptz,
   received_at timestamptz not null default now(),
@@ -243,7 +243,7 @@ create table device_day (
   first_at timestamptz,
   last_at timestamptz,
   max_silence int not null default 0, -- seconds between two calls of the day
-  passes int not null default 0, -- events of the day, also in quarantine
+  events int not null default 0, -- events of the day, also in quarantine
   refused int not null default 0, -- calls from forbidden addresses
   drift_min int, -- seconds that its clock was ahead
   drift_max int,
@@ -283,7 +283,7 @@ create index on device_command (company_id, device_id, id) where ended_at is nul
 create index on device_command (company_id, employee_id) where employee_id is not null;
 create index on device_command (created_at);
 
--- Improbable clock events of a day found by `rules/passes/improbable.ts`, stored for 400 days. They still count.
+-- Improbable clock events of a day found by `rules/events/anomaly-rules.ts`, stored for 400 days. They still count.
 create table clock_event_anomaly (
   company_id bigint not null,
   id bigint generated always as identity,

@@ -28,12 +28,12 @@ const setup = setUpTestFile(async (browser) => {
   /** Forty days of calls, two of them missing, and a wrong clock. */
   async function aHistory() {
     await inDatabase(sql`
-    insert into device_day (company_id, device_id, day, contacts, first_at, last_at, max_silence, passes, drift_min, drift_max, version, address, refused)
+    insert into device_day (company_id, device_id, day, contacts, first_at, last_at, max_silence, events, drift_min, drift_max, version, address, refused)
     select ${company.companyId}, ${id}, d, 900, d + time '05:58', d + time '22:10', case when n = 9 then 16000 else 120 end, 80 + (n * 37) % 60, n * 4 - 20, n * 4,
       case when n < 20 then '1.1' else '1.2' end, '10.1.1.7', case when n = 30 then 4 else 0 end
     from generate_series(1, 39) n, lateral (select ${toBelgradeDay(new Date())}::date - 40 + n as d) x where n not in (24, 25)`)
     const other = (await vesna.createDevice({ name: 'Sporedni ulaz', kind: 'https' })).data
-    await inDatabase(sql`insert into device_day (company_id, device_id, day, passes) select ${company.companyId}, ${other.id}, day, 5 from (
+    await inDatabase(sql`insert into device_day (company_id, device_id, day, events) select ${company.companyId}, ${other.id}, day, 5 from (
     select ${toBelgradeDay(new Date())}::date - 40 + n as day from generate_series(1, 39) n) x`)
   }
   return { aHistory, beat, opened, company, id, key, inDatabase }
@@ -88,7 +88,7 @@ test('an implausible event stays listed with reasons until it is reviewed', asyn
     select company_id, day, employee_id, 80, jsonb_build_array(jsonb_build_object('kind', 'two_towns', 'score', 80, 'events', jsonb_build_array(id)))
     from clock_event where company_id = ${company.companyId}`)
   const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
-  await page.goto('/events?tab=doubts')
+  await page.goto('/events?tab=anomalies')
   await page.getByText('dva grada u manje od pola sata').waitFor()
   await assertScreenAccessible(page, 'doubts')
   const row = page.getByRole('row', { name: /Đorđević/ })
@@ -96,7 +96,7 @@ test('an implausible event stays listed with reasons until it is reviewed', asyn
   await page.getByRole('menuitem', { name: 'Pregledano' }).click()
   await page.getByText('Označeno kao pregledano').waitFor()
   await row.getByText(toBelgradeDay(new Date()).split('-').reverse().join('.'), { exact: false }).waitFor()
-  await page.goto('/events?tab=doubts&viewed=false')
+  await page.goto('/events?tab=anomalies&viewed=false')
   await page.getByText('Nema dostupnih podataka').waitFor()
   assert.equal(await page.getByText('dva grada').count(), 0)
 })

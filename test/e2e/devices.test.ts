@@ -45,7 +45,7 @@ test('a terminal is added with its number, and its held events are accepted', as
   await row.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Zadržani prolasci' }).click()
   await page.getByText('Zadržan je 1 prolazak.').waitFor()
-  await assertScreenAccessible(page, 'held-passes')
+  await assertScreenAccessible(page, 'buffered-clock-events')
   await page.getByRole('button', { name: 'Preuzmi 1 prolazak' }).click()
   await page.getByText('Preuzeto: 0, već primljeno: 0, u karantinu: 1.').waitFor()
 })

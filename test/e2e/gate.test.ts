@@ -34,7 +34,7 @@ const setup = setUpTestFile(async (browser) => {
     await page.keyboard.type(card)
     await page.keyboard.press('Enter')
   }
-  const passesIn = (companyId: number) =>
+  const clockEventsIn = (companyId: number) =>
     withSystemCompanyTransaction(
       testApp.services,
       companyId,
@@ -42,12 +42,12 @@ const setup = setUpTestFile(async (browser) => {
       async ({ db }) =>
         (
           await sql<{
-            passes: number
+            events: number
             keys: number
-          }>`select count(*)::int as passes, count(distinct gate_key)::int as keys from clock_event`.execute(db)
+          }>`select count(*)::int as events, count(distinct gate_key)::int as keys from clock_event`.execute(db)
         ).rows[0]!,
     )
-  return { aShift, swipe, testApp, passesIn }
+  return { aShift, swipe, testApp, clockEventsIn }
 })
 const CARD = '0004871234'
 const feedbackOf = (page: Page) => page.locator('.gate-feedback')
@@ -177,7 +177,7 @@ test('the list of employees inside scrolls by keyboard when it is too wide', asy
 })
 
 test('an offline gate records events and sends each once', async () => {
-  const { aShift, swipe, testApp, passesIn } = setup()
+  const { aShift, swipe, testApp, clockEventsIn } = setup()
   const { company, page } = await aShift()
   const { companyId } = company
   await isShellCached(page)
@@ -215,7 +215,7 @@ test('an offline gate records events and sends each once', async () => {
         const gate_key = crypto.randomUUID()
         const at = new Date(Date.now() - (172 - turn) * 15 * 60_000).toISOString()
         store.put(
-          { kind: 'pass', gate_key, company: companyId, at, employee: people[n % 3]!, direction: turn % 2 ? 'out' : 'in' },
+          { kind: 'clock_event', gate_key, company: companyId, at, employee: people[n % 3]!, direction: turn % 2 ? 'out' : 'in' },
           gate_key,
         )
       }
@@ -239,9 +239,9 @@ test('an offline gate records events and sends each once', async () => {
   await page.close()
   const next = await context.newPage()
   await next.goto('/gate')
-  await waitUntil(async () => (await passesIn(companyId)).passes >= 500)
+  await waitUntil(async () => (await clockEventsIn(companyId)).events >= 500)
   await next.locator('.gate-banner').waitFor({ state: 'detached' })
-  assert.deepEqual(await passesIn(companyId), { passes: 500, keys: 500 })
+  assert.deepEqual(await clockEventsIn(companyId), { events: 500, keys: 500 })
 
   // The people are removed with the session, the queue is not.
   await next.route('**/api/**', (route) => route.fulfill({ status: 401, json: { message: 'token expired' } }))

@@ -350,7 +350,7 @@ test('the month is worked', async () => {
     return `${on}T${String(hour % 24).padStart(2, '0')}:00:00${on >= '2026-10-25' ? '+01:00' : '+02:00'}`
   }
   const events: object[] = []
-  const passes = (code: string, day: Day, from: number, to: number) =>
+  const addEvents = (code: string, day: Day, from: number, to: number) =>
     events.push(
       { id: events.length, code, at: moment(day, from), direction: 'in' },
       { id: events.length + 1, code, at: moment(day, to), direction: 'out' },
@@ -365,9 +365,9 @@ test('the month is worked', async () => {
       const shift = id === mina && day === '2026-10-14' ? A : roster[id]!(day)
       if (shift === null || (id === petra && day === SLAVA)) continue
       const [from, to] = worked.get(shift)!
-      passes(code, day, from!, to!)
+      addEvents(code, day, from!, to!)
     }
-  passes('4', '2026-10-08', 8, 12)
+  addEvents('4', '2026-10-08', 8, 12)
   const sent = await fetch(`${opened.address}/api/devices/events`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

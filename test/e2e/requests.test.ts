@@ -30,7 +30,7 @@ test('an employee requests a clock event on a phone and withdraws another', asyn
   await marko.getByRole('textbox', { name: 'Dan' }).fill(yesterday.split('-').toReversed().map(Number).join('.'))
   await marko.getByLabel('Vreme').fill('7:02')
   await marko.getByLabel('Šta se desilo').fill('Čitač nije prihvatio karticu.')
-  await assertScreenAccessible(marko, 'request-pass')
+  await assertScreenAccessible(marko, 'request-clock-event')
   await marko.getByRole('button', { name: 'Podnesi' }).click()
   const panel = marko.getByRole('dialog', { name: 'Zahtev' })
   await panel.getByText('Jovanović Ana').waitFor()

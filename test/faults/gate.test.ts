@@ -121,8 +121,8 @@ test('500 waiting events survive kills of server and database once each', async 
   const outcomes = new Map<string, string>()
   const killed = new Set<number>()
   for (let at = 0; at < queue.length; ) {
-    const passes = queue.slice(at, at + GATE_LIMITS.batch)
-    const sending = gate.uploadGateEvents({ sent_at: new Date().toISOString(), passes }).catch(() => undefined)
+    const events = queue.slice(at, at + GATE_LIMITS.batch)
+    const sending = gate.uploadGateEvents({ sent_at: new Date().toISOString(), events }).catch(() => undefined)
     // Before, within and after the work of a batch.
     if ((at / GATE_LIMITS.batch) % 2 === 1 && !killed.has(at)) {
       await sleep(killed.size * 15)
@@ -132,7 +132,7 @@ test('500 waiting events survive kills of server and database once each', async 
     }
     const answer = await sending
     if (!answer) continue
-    for (const { gate_key, outcome } of answer.data.passes) outcomes.set(gate_key, outcome)
+    for (const { gate_key, outcome } of answer.data.events) outcomes.set(gate_key, outcome)
     at += GATE_LIMITS.batch
   }
   assert.equal(killed.size, 5)
@@ -161,7 +161,7 @@ test('500 browser events survive kills of browser, server and database', async (
       opening.onupgradeneeded = () => opening.result.createObjectStore('rows')
       await new Promise((done) => (opening.onsuccess = done))
       const transaction = opening.result.transaction('rows', 'readwrite', { durability: 'strict' })
-      for (const one of queue) transaction.objectStore('rows').put({ kind: 'pass', company, ...one }, one.gate_key)
+      for (const one of queue) transaction.objectStore('rows').put({ kind: 'clock_event', company, ...one }, one.gate_key)
       await new Promise((done) => (transaction.oncomplete = done))
     },
     { company, queue },

@@ -116,7 +116,7 @@ test('an export', async () => {
   assert.ok((await jobs.downloadJobFile({ job_id: job.id })).size > 10_000)
 })
 
-test('a file of passes', async () => {
+test('a file of clock events', async () => {
   const { data: device } = await events.createDevice({ name: 'Kapija', kind: 'file', direction: 'as_sent', number_means: 'code' })
   const pad = (value: number) => String(value).padStart(2, '0')
   const lines = Array.from(

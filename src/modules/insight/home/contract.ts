@@ -115,7 +115,7 @@ export const CompanyWithOpenTasks = z.object({
   name: z.string(),
   employees: z.int().nullable(),
   waiting: z.int().nullable(),
-  passes: z.int().nullable(),
+  events: z.int().nullable(),
   open_months: z.int().nullable(),
   oldest_month: z.string().nullable(),
   ending: z.int().nullable(),

@@ -52,7 +52,7 @@ export const ClockingDevice = z.object({
   /** Whether the claim number was voided after too many different numbers with its serial number. */
   claim_void: z.boolean(),
   /** Buffered clock events waiting for a decision. */
-  buffered: z.object({ passes: z.int(), first: z.string().nullable(), last: z.string().nullable() }).nullable(),
+  buffered: z.object({ events: z.int(), first: z.string().nullable(), last: z.string().nullable() }).nullable(),
   events_today: z.int(),
   quarantined: z.int(),
   /** Calls from addresses that are not allowed. */

@@ -46,7 +46,7 @@ export const DeviceDay = z.object({
   /** The longest time between two calls of that day, in seconds. */
   max_silence: z.int(),
   /** Clock events of that day, regardless of when received. */
-  passes: z.int(),
+  events: z.int(),
   refused: z.int(),
   /** The range of the clock offset on that day, in seconds. */
   drift: z.object({ min: z.int(), max: z.int() }).nullable(),
@@ -81,7 +81,7 @@ export const ClockEventAnomaly = z.object({
   /** The employee; null for an anomaly of a device with cards of several employees. */
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
   device: NamedReference.nullable(),
-  passes: z.array(z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']), device: z.string().nullable() })),
+  events: z.array(z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']), device: z.string().nullable() })),
   viewed_at: z.string().nullable(),
   viewed_by: z.string().nullable(),
 })

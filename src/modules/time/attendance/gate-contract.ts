@@ -32,7 +32,7 @@ const GateEmployee = z.object({
 })
 export type GateEmployee = z.infer<typeof GateEmployee>
 
-const Stand = z.object({ employee_id: z.int(), at: z.string(), direction: z.enum(['in', 'out', 'unknown']), passes: z.int() })
+const Stand = z.object({ employee_id: z.int(), at: z.string(), direction: z.enum(['in', 'out', 'unknown']), events: z.int() })
 const LastTen = z.object({ id: z.int(), employee_id: z.int(), at: z.string(), direction: z.enum(['in', 'out', 'unknown']) })
 
 const GateVisit = z.object({
@@ -96,7 +96,7 @@ export const gateContract = {
     reply: createDataReplySchema(
       z.object({
         now: z.string(),
-        passes: z.array(Stand),
+        events: z.array(Stand),
         last: z.array(LastTen),
         visits: z.array(GateVisit),
         next: z.int().nullable(),
@@ -116,7 +116,7 @@ export const gateContract = {
     input: z.object({
       sent_at: InstantField,
       live: BooleanInputField.default(false),
-      passes: z
+      events: z
         .array(
           z.object({
             gate_key: Key,
@@ -130,7 +130,7 @@ export const gateContract = {
         .min(1)
         .max(GATE_LIMITS.batch),
     }),
-    reply: createDataReplySchema(z.object({ now: z.string(), passes: z.array(Taken) })),
+    reply: createDataReplySchema(z.object({ now: z.string(), events: z.array(Taken) })),
   },
   /** Records a visitor at the gate. */
   recordVisitorArrival: {

@@ -226,7 +226,7 @@ export const kioskContract = {
     allow: 'public',
     input: z.object({
       sent_at: InstantField,
-      passes: z
+      events: z
         .array(
           z.object({
             key: z.uuid(),

@@ -29,7 +29,7 @@ export const ApproverIdField = z.union([
     .transform((word) => word as RequestApprover),
 ])
 
-const Pass = z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']) })
+const ClockEventOfDay = z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']) })
 /** An offered shift. */
 const SwappedShift = z.object({
   id: z.int(),
@@ -42,8 +42,8 @@ export const RequestContentReply = z.discriminatedUnion('kind', [
   ClockEventCorrectionRequestData.extend({
     kind: z.literal('pass_correction'),
     day: z.string(),
-    replaces: Pass.nullable(),
-    passes: z.array(Pass),
+    replaces: ClockEventOfDay.nullable(),
+    clock_events: z.array(ClockEventOfDay),
   }),
   DataChangeRequestData.extend({ kind: z.literal('data_change') }),
   CertificateRequestData.extend({ kind: z.literal('certificate'), number: z.string().nullable() }),

@@ -37,7 +37,7 @@ export const en = {
   'audit.value.temporary_transfer': 'temporary transfer',
   'audit.value.transfer_end': 'end of transfer',
   'audit.value.configured': 'as configured on the device',
-  'audit.value.pass': 'by clock event',
+  'audit.value.clock_event': 'by clock event',
   'audit.value.path': 'by path',
   'audit.value.calendar_days': 'calendar days',
   'audit.value.five_day_week': 'five-day week',

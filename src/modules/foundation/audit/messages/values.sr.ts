@@ -37,7 +37,7 @@ export const sr = {
   'audit.value.temporary_transfer': 'privremeni premeštaj',
   'audit.value.transfer_end': 'kraj premeštaja',
   'audit.value.configured': 'po onome što uređaj pošalje',
-  'audit.value.pass': 'po prolasku',
+  'audit.value.clock_event': 'po prolasku',
   'audit.value.path': 'po putanji',
   'audit.value.calendar_days': 'kalendarski dani',
   'audit.value.five_day_week': 'petodnevna radna nedelja',

@@ -143,7 +143,7 @@ export const helpArticlesByScreen: Record<string, Help> = {
 
   '/employee-dashboard': help('14', 'početna', 'home'),
   '/employee-dashboard/requests': ownOtherRequest,
-  '/employee-dashboard/request-pass': ownOtherRequest,
+  '/employee-dashboard/request-clock-event': ownOtherRequest,
   '/employee-dashboard/request-data': ownOtherRequest,
   '/employee-dashboard/request-overtime': ownOtherRequest,
   '/employee-dashboard/request-trip': ownOtherRequest,

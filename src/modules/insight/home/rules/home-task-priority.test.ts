@@ -50,7 +50,7 @@ test('late and ending is one head, decisions the other', () => {
 })
 
 test('companies are sorted by the oldest open month, then pending tasks, then name', () => {
-  const none = { waiting: 0, passes: 0, open_months: 0, oldest_month: null, ending: null, next_end: null }
+  const none = { waiting: 0, events: 0, open_months: 0, oldest_month: null, ending: null, next_end: null }
   const of = (name: string, more: Partial<OpenTaskCountsOfCompany> = {}): OpenTaskCountsOfCompany => ({
     name,
     ...none,

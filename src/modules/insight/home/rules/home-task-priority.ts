@@ -56,7 +56,7 @@ export const sortHomeTasksByPriority = <T extends PrioritizedHomeTask>(tasks: re
 export type OpenTaskCountsOfCompany = {
   name: string
   waiting: number | null
-  passes: number | null
+  events: number | null
   open_months: number | null
   oldest_month: string | null
   ending: number | null
@@ -64,10 +64,10 @@ export type OpenTaskCountsOfCompany = {
 }
 
 /** The urgency of a company. Open months count by age, other tasks by number. */
-export function computeUrgencyOfCompany({ waiting, passes, oldest_month, ending, next_end }: OpenTaskCountsOfCompany, today: Day): number {
+export function computeUrgencyOfCompany({ waiting, events, oldest_month, ending, next_end }: OpenTaskCountsOfCompany, today: Day): number {
   const late = oldest_month ? Math.max(1, countDaysUntilHomeTaskDue(today, `${oldest_month}-28`)) : 0
   const near = next_end ? Math.max(0, 30 - countDaysUntilHomeTaskDue(next_end, today)) : 0
-  return late * 10 + (waiting ?? 0) * 5 + near * 2 + (passes ?? 0) + (ending ?? 0)
+  return late * 10 + (waiting ?? 0) * 5 + near * 2 + (events ?? 0) + (ending ?? 0)
 }
 /** The most urgent company first. */
 export const sortCompaniesByTaskUrgency = <T extends OpenTaskCountsOfCompany>(companies: readonly T[], today: Day): T[] =>

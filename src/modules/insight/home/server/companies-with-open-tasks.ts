@@ -27,7 +27,7 @@ export async function listCompanyPortfolio({
       select id, case when 'employees.read' = any (rights) then '{chief}'::text[] else '{}' end
         || case when 'employees.read' <> all (rights) or 'request_leave.create_document' = any (rights) then '{verifier}'::text[] else '{}' end as kinds
       from mine)
-    select c.id, c.name, p.employees, w.waiting, q.passes, o.open_months, o.oldest_month, n.ending, n.next_end
+    select c.id, c.name, p.employees, w.waiting, q.events, o.open_months, o.oldest_month, n.ending, n.next_end
     from mine c
       left join lateral (
         select count(distinct e.employee_id)::int as employees from employment e where e.company_id = c.id and e.first_day <= ${today}::date
@@ -38,7 +38,7 @@ export async function listCompanyPortfolio({
           and ('leave.write' = any (c.rights) or r.pending_approvers && (select k.kinds from kinds k where k.id = c.id))) w
         on 'request_leave.verify' = any (c.rights)
       left join lateral (
-        select count(*)::int as passes from clock_event v where v.company_id = c.id and v.quarantine is not null
+        select count(*)::int as events from clock_event v where v.company_id = c.id and v.quarantine is not null
           and not exists (select from clock_event r where r.company_id = c.id and r.replaces_id = v.id)) q
         on 'events.settle' = any (c.rights) and not c.is_scoped
       left join lateral (

@@ -317,13 +317,13 @@ test('a bureau sees pending tasks of its companies by permissions, most urgent f
   )
   assert.ok(!rows.some(({ id }) => id === stranger.companyId))
   const [first, second] = rows
-  assert.deepEqual([first!.open_months, first!.oldest_month, first!.passes, first!.waiting], [2, '2026-09', null, 0])
-  assert.deepEqual([second!.open_months, second!.waiting, second!.passes, second!.employees], [0, 1, 0, 4])
+  assert.deepEqual([first!.open_months, first!.oldest_month, first!.events, first!.waiting], [2, '2026-09', null, 0])
+  assert.deepEqual([second!.open_months, second!.waiting, second!.events, second!.employees], [0, 1, 0, 4])
   // With a scope of one department, only that department is counted, and data of the whole company is absent.
   await inDatabase(sql`insert into access_scope (company_id, user_id, department_id)
     values (${company.companyId}, ${accountant.userId}, ${company.otherDepartmentId})`)
   const scoped = (await read()).find(({ id }) => id === company.companyId)!
-  assert.deepEqual([scoped.waiting, scoped.employees, scoped.open_months, scoped.passes], [0, 2, null, null])
+  assert.deepEqual([scoped.waiting, scoped.employees, scoped.open_months, scoped.events], [0, 2, null, null])
 })
 
 test('thirty companies are read in as many statements as one', async () => {

@@ -75,7 +75,7 @@ const nights = async (company: TestCompany) => {
   return vesna
 }
 
-const pass = (company: TestCompany, person: TestUser, moment: string, direction: 'in' | 'out') =>
+const event = (company: TestCompany, person: TestUser, moment: string, direction: 'in' | 'out') =>
   of(company, company.vesna).createClockEvent({ employee_id: person.employeeId, at: moment, direction, reason: 'test' })
 
 test('at 02:00 the night shift of yesterday is present, and missing ones are listed', async () => {
@@ -83,7 +83,7 @@ test('at 02:00 the night shift of yesterday is present, and missing ones are lis
   const company = await createTestCompany(testApp)
   await nights(company)
   at('2026-11-26T20:56:00Z')
-  await pass(company, company.marko, '2026-11-26T21:55:00+01:00', 'in')
+  await event(company, company.marko, '2026-11-26T21:55:00+01:00', 'in')
   for (const moment of ['2026-11-26T22:40:00Z', '2026-11-27T01:00:00Z', '2026-11-27T04:50:00Z']) {
     at(moment)
     const marko = await presenceOf(company, company.marko)
@@ -104,8 +104,8 @@ test('after the night shift people are out, and expected for the next night', as
   const company = await createTestCompany(testApp)
   await nights(company)
   at('2026-11-27T05:10:00Z')
-  await pass(company, company.marko, '2026-11-26T21:55:00+01:00', 'in')
-  await pass(company, company.marko, '2026-11-27T06:03:00+01:00', 'out')
+  await event(company, company.marko, '2026-11-26T21:55:00+01:00', 'in')
+  await event(company, company.marko, '2026-11-27T06:03:00+01:00', 'out')
   assert.equal((await presenceOf(company, company.marko)).day, 'expected')
   at('2026-11-27T21:40:00Z')
   assert.equal((await presenceOf(company, company.marko)).day, 'missing')
@@ -116,7 +116,7 @@ test('presence after the end of a night shift still belongs to it', async () => 
   const company = await createTestCompany(testApp)
   await nights(company)
   at('2026-11-27T05:40:00Z')
-  await pass(company, company.marko, '2026-11-26T22:20:00+01:00', 'in')
+  await event(company, company.marko, '2026-11-26T22:20:00+01:00', 'in')
   assert.equal((await presenceOf(company, company.marko)).day, 'late')
 })
 
@@ -135,7 +135,7 @@ for (const [title, day, dayOff] of [
     const marko = await presenceOf(company, company.marko)
     assert.deepEqual([marko.day, marko.list, marko.home, marko.counts.missing], ['off', 'off', null, 1])
     assert.equal((await presenceOf(company, company.ana)).day, 'missing', 'entered by hand for that very day')
-    await pass(company, company.marko, `${day}T09:00:00+01:00`, 'in')
+    await event(company, company.marko, `${day}T09:00:00+01:00`, 'in')
     assert.equal((await presenceOf(company, company.marko)).day, 'in')
     const { people } = (await vesna.getGateData({})).data
     assert.deepEqual(

@@ -64,7 +64,7 @@ export function CompaniesWithOpenTasksTable({ open, title, actions }: Props) {
                     }),
                   ),
               },
-              { title: t('home.companies_clock_events'), is: 'figure', cell: (one) => cell(one, one.passes, '/events?tab=quarantine') },
+              { title: t('home.companies_clock_events'), is: 'figure', cell: (one) => cell(one, one.events, '/events?tab=quarantine') },
               {
                 title: t('home.companies_ends'),
                 is: 'figure',

@@ -58,7 +58,7 @@ export const gateEn: TranslatedCatalog<typeof gateSr> = {
   'gate.inside': 'inside',
   'gate.of': 'of {count}',
   'gate.last': 'Last clock events',
-  'gate.no_passes': 'No clock events yet.',
+  'gate.no_clock_events': 'No clock events yet.',
   'gate.who_inside': 'Who is inside',
   'gate.find_name': 'Search by name',
   'gate.visit': 'Visitor',

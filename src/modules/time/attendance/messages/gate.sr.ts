@@ -54,7 +54,7 @@ export const gateSr = {
   'gate.inside': 'unutra',
   'gate.of': 'od {count}',
   'gate.last': 'Poslednji prolasci',
-  'gate.no_passes': 'Još nema prolazaka.',
+  'gate.no_clock_events': 'Još nema prolazaka.',
   'gate.who_inside': 'Ko je unutra',
   'gate.find_name': 'Traži ime',
   'gate.visit': 'Posetilac',

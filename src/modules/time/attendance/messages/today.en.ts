@@ -62,7 +62,7 @@ export const attendanceTodayEn = {
   'today.undone': 'The arrival was undone.',
   'today.plan': 'Plan',
   'today.plan_of': '{shift}, {from}–{to}',
-  'today.passes_none': 'none',
+  'today.no_clock_events': 'none',
   'today.first_and_last': 'arrived {first} · last {last}',
   'today.bar_text': 'Plan {from}–{to}, arrived {first}',
   'today.bar_missing': 'Plan {from}–{to}, no arrival',

@@ -70,7 +70,7 @@ export const attendanceTodaySr = {
   'today.undone': 'Dolazak je poništen.',
   'today.plan': 'Plan',
   'today.plan_of': '{shift}, {from}–{to}',
-  'today.passes_none': 'nema',
+  'today.no_clock_events': 'nema',
   'today.first_and_last': 'dolazak {first} · poslednji {last}',
   'today.bar_text': 'Plan {from}–{to}, dolazak {first}',
   'today.bar_missing': 'Plan {from}–{to}, bez dolaska',

@@ -5,7 +5,7 @@ import type { CommandPaletteCommand } from '#ui/state/page-definition.ts'
 export const commands: CommandPaletteCommand<Permission>[] = [
   {
     to: '/events?action=new',
-    title: 'time.act.pass',
+    title: 'time.act.clock_event',
     messages,
     allow: ['events.write'],
   },

@@ -129,7 +129,7 @@ export const planPublicationEn: TranslatedCatalog<typeof planPublicationSr> = {
     one: 'Your overtime for {count} day was decided: {days} Approved: {approved} h.',
     other: 'Your overtime for {count} days was decided: {days} Approved: {approved} h.',
   },
-  'time.inbox.pass': {
+  'time.inbox.clock_event': {
     one: 'Your clock events were corrected manually for {count} day: {days}',
     other: 'Your clock events were corrected manually for {count} days: {days}',
   },

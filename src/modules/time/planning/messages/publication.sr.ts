@@ -146,7 +146,7 @@ export const planPublicationSr = {
     few: 'Odlučeno je o Vašem prekovremenom radu za {count} dana: {days} Odobreno: {approved} h.',
     other: 'Odlučeno je o Vašem prekovremenom radu za {count} dana: {days} Odobreno: {approved} h.',
   },
-  'time.inbox.pass': {
+  'time.inbox.clock_event': {
     one: 'Ručno su ispravljeni Vaši prolasci za {count} dan: {days}',
     few: 'Ručno su ispravljeni Vaši prolasci za {count} dana: {days}',
     other: 'Ručno su ispravljeni Vaši prolasci za {count} dana: {days}',

@@ -99,7 +99,7 @@ function byStart<One extends { planned: readonly MinuteRangeOfDay[]; spans: read
   return people.toSorted((a, b) => begins.get(a)! - begins.get(b)!)
 }
 
-type Pass = { minute: number; direction: 'in' | 'out' | 'unknown' }
+type ClockEventOfDay = { minute: number; direction: 'in' | 'out' | 'unknown' }
 type Presence = { spans: MinuteRangeOfDay[]; inside: boolean }
 const NO_PRESENCE: Presence = { spans: [], inside: false }
 
@@ -118,32 +118,34 @@ async function presenceOf(ctx: Ctx, ids: number[], day: Day): Promise<Map<number
   if (day > ctx.today) return new Map()
   const midnight = toInstantOfLocalTime(day, 0, DEFAULT_WORKING_TIME_SETTINGS.zone)
   // The query returns one row per employee, because parsing a row per event takes longer than the query.
-  const { rows } = await sql<{ employee_id: number; passes: string }>`
-    select employee_id, string_agg(floor(extract(epoch from at) / 60)::int - ${Math.round(midnight / 60_000)}::int || ' ' || direction, ',' order by at, id) as passes
+  const { rows } = await sql<{ employee_id: number; events: string }>`
+    select employee_id, string_agg(floor(extract(epoch from at) / 60)::int - ${Math.round(midnight / 60_000)}::int || ' ' || direction, ',' order by at, id) as events
     from clock_event v
     where employee_id = any (${ids}::bigint[]) and day between ${day}::date - 1 and ${day}::date + 1 and quarantine is null and not void
       and not exists (select from clock_event r where r.replaces_id = v.id)
     group by 1`.execute(ctx.db)
   const now = day === ctx.today ? toMinuteOfLocalDay(ctx.now, day) : null
-  return new Map(rows.map(({ employee_id, passes }) => [employee_id, toPresenceSpansOfClockEvents(passes.split(',').map(asPass), now)]))
+  return new Map(
+    rows.map(({ employee_id, events }) => [employee_id, toPresenceSpansOfClockEvents(events.split(',').map(parseClockEvent), now)]),
+  )
 }
 
-function asPass(line: string): Pass {
-  const [minute, direction] = line.split(' ') as [string, Pass['direction']]
+function parseClockEvent(line: string): ClockEventOfDay {
+  const [minute, direction] = line.split(' ') as [string, ClockEventOfDay['direction']]
   return { minute: Number(minute), direction }
 }
 
 /** The maximum presence in minutes; beyond it an exit is missing. */
 const MAX_PRESENCE_MINUTES = 16 * 60
 
-export function toPresenceSpansOfClockEvents(passes: readonly Pass[], now: number | null): Presence {
+export function toPresenceSpansOfClockEvents(events: readonly ClockEventOfDay[], now: number | null): Presence {
   const spans: MinuteRangeOfDay[] = []
   let came: number | null = null
   const close = (from: number, to: number) => {
     const span = { from: Math.max(0, from), to: Math.min(MINUTES_PER_DAY, to) }
     if (to - from <= MAX_PRESENCE_MINUTES && span.from < span.to) spans.push(span)
   }
-  for (const { minute, direction } of passes) {
+  for (const { minute, direction } of events) {
     const goes = direction === 'out' || (direction === 'unknown' && came !== null)
     if (goes && came !== null) close(came, minute)
     if (goes) came = null

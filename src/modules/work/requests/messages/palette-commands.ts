@@ -1,8 +1,8 @@
 /** Commands of the command palette, with further search words. */
 export const paletteCommandMessages = {
   sr: {
-    'requests.act.pass': 'Zatraži ispravku prolaska',
-    'requests.act.pass.also': 'zahtev čitač kartica dolazak odlazak nije zabeležen',
+    'requests.act.clock_event': 'Zatraži ispravku prolaska',
+    'requests.act.clock_event.also': 'zahtev čitač kartica dolazak odlazak nije zabeležen',
     'requests.act.data': 'Zatraži izmenu podataka',
     'requests.act.data.also': 'zahtev adresa telefon račun promena',
     'requests.act.certificate': 'Zatraži potvrdu',
@@ -17,8 +17,8 @@ export const paletteCommandMessages = {
     'requests.act.rule.also': 'ko odlučuje koraci odobrenje zahtevi',
   },
   en: {
-    'requests.act.pass': 'Request a clock event correction',
-    'requests.act.pass.also': 'request reader card arrival departure missing',
+    'requests.act.clock_event': 'Request a clock event correction',
+    'requests.act.clock_event.also': 'request reader card arrival departure missing',
     'requests.act.data': 'Request a data change',
     'requests.act.data.also': 'request address phone account change',
     'requests.act.certificate': 'Request a certificate',

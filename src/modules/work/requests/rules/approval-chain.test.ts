@@ -82,11 +82,11 @@ const rules = {
   long: rule({ from_amount: 2 }),
   longer: rule({ from_amount: 3 }),
   doubtful: rule({ with_findings: true }),
-  passes: rule({ kind: 'pass_correction' }),
+  events: rule({ kind: 'pass_correction' }),
 }
 const cases: [string, (keyof typeof rules)[], Partial<RequestForRuleSelection>, keyof typeof rules | null][] = [
-  ['none fits', ['elsewhere', 'longer', 'doubtful', 'passes'], {}, null],
-  ['the only one', ['everything', 'passes'], {}, 'everything'],
+  ['none fits', ['elsewhere', 'longer', 'doubtful', 'events'], {}, null],
+  ['the only one', ['everything', 'events'], {}, 'everything'],
   ['what is asked for comes first', ['near', 'account', 'long'], {}, 'account'],
   ['of several things the first by name', ['phone', 'account'], {}, 'account'],
   ['the nearest department', ['top', 'near', 'everything'], {}, 'near'],

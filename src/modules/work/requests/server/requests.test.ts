@@ -42,7 +42,7 @@ const of = (company: TestCompany, person: Account) => ({
 const inboxOf = async (company: TestCompany, person: Account) =>
   (await of(company, person).listInboxMessages({ size: 0 })).messages.map(({ text, link }) => [text, link])
 const missing = { at: '2026-03-17T06:02:00Z', direction: 'in' as const, note: 'Čitač nije prihvatio karticu.' }
-const passesOf = async (company: TestCompany) =>
+const clockEventsOf = async (company: TestCompany) =>
   (await of(company, company.vesna).listClockEvents({ from: '2026-03-17', to: '2026-03-17', employee_id: company.marko.employeeId }))
     .clock_events
 const anotherAccount = (company: TestCompany, role: string) =>
@@ -68,15 +68,15 @@ test('a missing event is requested, approved once and recorded manually', async 
   )
   const { data: approved } = await ana.approveRequest({ request_id: filed.id })
   assert.deepEqual([approved.status, approved.decisions.map(({ by, approved }) => [by, approved])], ['approved', [['Ana Jovanović', true]]])
-  const [pass, ...others] = await passesOf(company)
-  assert.deepEqual([pass?.at, pass?.direction, pass?.reason, others], ['2026-03-17T06:02:00.000Z', 'in', missing.note, []])
+  const [event, ...others] = await clockEventsOf(company)
+  assert.deepEqual([event?.at, event?.direction, event?.reason, others], ['2026-03-17T06:02:00.000Z', 'in', missing.note, []])
   assert.deepEqual(await inboxOf(company, company.marko), [
     ['Vaša ispravka prolaska je odobrena.', `/employee-dashboard/requests?open=${filed.id}`],
   ])
   await assert.rejects(ana.approveRequest({ request_id: filed.id }), { status: 409, code: 'requests.already_decided' })
   await assert.rejects(ana.rejectRequest({ request_id: filed.id, reason: 'ipak ne' }), { status: 409 })
   await assert.rejects(marko.withdrawRequest({ request_id: filed.id }), { status: 409, code: 'requests.already_decided' })
-  assert.equal((await passesOf(company)).length, 1)
+  assert.equal((await clockEventsOf(company)).length, 1)
 })
 
 test('a wrong event is corrected beside the original, a false one removed', async () => {
@@ -181,12 +181,12 @@ test('two simultaneous decisions have one result', async () => {
     for (const one of results)
       if (one.status === 'rejected') assert.deepEqual([one.reason.status, one.reason.code], [409, 'requests.already_decided'])
     const { rows } = await withInstallationTransaction(app.database, (db) =>
-      sql<{ decisions: number; passes: number; status: string }>`
+      sql<{ decisions: number; events: number; status: string }>`
         select (select count(*)::int from request_decision where request_id = ${request_id}) as decisions, status,
-          (select count(*)::int from clock_event where employee_id = ${company.marko.employeeId} and at = ${at}) as passes
+          (select count(*)::int from clock_event where employee_id = ${company.marko.employeeId} and at = ${at}) as events
         from request where id = ${request_id}`.execute(db),
     )
-    assert.deepEqual([rows[0]?.decisions, rows[0]?.passes], [1, rows[0]?.status === 'approved' ? 1 : 0])
+    assert.deepEqual([rows[0]?.decisions, rows[0]?.events], [1, rows[0]?.status === 'approved' ? 1 : 0])
   }
 })
 
@@ -220,7 +220,7 @@ test('rules lead a request through steps of any, all, role, person and head', as
   assert.equal((await inboxOf(company, verifier)).length, 1)
   const { data: third } = await of(company, verifier).approveRequest({ request_id })
   assert.equal(third.status, 'approved')
-  assert.equal((await passesOf(company)).length, 1)
+  assert.equal((await clockEventsOf(company)).length, 1)
 })
 
 test('the pending list and the approver query agree for every user', async () => {

@@ -92,8 +92,8 @@ async function assertBelowPendingLimit(ctx: Ctx, employeeId: number): Promise<vo
 }
 
 export async function listMyClockEvents(ctx: Ctx, { day }: ParsedApiInput<typeof own.listMyClockEvents>) {
-  const passes = await loadClockEventsOfEmployeeOn(ctx, requireEmployeeIdOfUser(ctx), day)
-  return { data: passes.map(({ id, at, direction }) => ({ id, at: at.toISOString(), direction })) }
+  const events = await loadClockEventsOfEmployeeOn(ctx, requireEmployeeIdOfUser(ctx), day)
+  return { data: events.map(({ id, at, direction }) => ({ id, at: at.toISOString(), direction })) }
 }
 
 export async function createClockEventCorrectionRequest(ctx: Ctx, input: ParsedApiInput<typeof own.createClockEventCorrectionRequest>) {

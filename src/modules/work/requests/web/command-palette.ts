@@ -3,7 +3,7 @@ import type { CommandPaletteCommand } from '#ui/state/page-definition.ts'
 import { paletteCommandMessages as messages } from '../messages/palette-commands.ts'
 
 export const commands: CommandPaletteCommand<Permission>[] = [
-  { to: '/employee-dashboard/request-pass', title: 'requests.act.pass', messages },
+  { to: '/employee-dashboard/request-clock-event', title: 'requests.act.clock_event', messages },
   { to: '/employee-dashboard/request-data', title: 'requests.act.data', messages },
   { to: '/employee-dashboard/request-certificate', title: 'requests.act.certificate', messages },
   { to: '/employee-dashboard/request-overtime', title: 'requests.act.overtime', messages },

@@ -44,8 +44,8 @@ export const requestsPages: PageDefinition<Permission>[] = [
     load: async () => (await import('./my-requests/MyRequestsPage.tsx')).MyRequestsPage,
   },
   {
-    path: '/employee-dashboard/request-pass',
-    title: 'requests.ask_pass',
+    path: '/employee-dashboard/request-clock-event',
+    title: 'requests.correct_clock_event',
     messages: pageTitles,
     allow: ['own.evidence'],
     company: true,

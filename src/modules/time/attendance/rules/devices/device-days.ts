@@ -1,7 +1,7 @@
 import { type Day, iterateDaysBetween } from '#shared/days.ts'
 
 /** The stored activity of a device on a day. */
-export type DeviceActivityDay = { day: Day; contacts: number; passes: number }
+export type DeviceActivityDay = { day: Day; contacts: number; events: number }
 
 /**
  * The state of a day. `before`: before the first contact. `connected`: events arrived. `late`: events arrived later. `silent`: no events
@@ -28,8 +28,8 @@ export function computeDeviceDays(rows: readonly DeviceActivityDay[], known: Kno
 }
 
 function stateOf(day: Day, row: DeviceActivityDay | undefined, { today, first, worked, connected }: Known): DeviceDayState {
-  if (row?.contacts || (row?.passes && !connected)) return 'connected'
-  if (row?.passes) return 'late'
+  if (row?.contacts || (row?.events && !connected)) return 'connected'
+  if (row?.events) return 'late'
   if (first === null || day < first) return 'before'
   return worked.has(day) && day !== today ? 'silent' : 'rest'
 }

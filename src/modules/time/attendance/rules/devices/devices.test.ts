@@ -13,9 +13,9 @@ import { type DeviceFindingInput, findDeviceFindings } from './device-findings.t
 
 test('a day without contact is offline only if people worked and nothing came later', () => {
   const rows = [
-    { day: '2026-03-03', contacts: 90, passes: 12 },
-    { day: '2026-03-04', contacts: 0, passes: 9 },
-    { day: '2026-03-09', contacts: 1, passes: 0 },
+    { day: '2026-03-03', contacts: 90, events: 12 },
+    { day: '2026-03-04', contacts: 0, events: 9 },
+    { day: '2026-03-09', contacts: 1, events: 0 },
   ]
   const worked = new Set(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-10'])
   const states = (connected: boolean) =>

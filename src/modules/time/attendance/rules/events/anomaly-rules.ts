@@ -71,7 +71,7 @@ export const sumClockEventAnomalyScores = (anomalies: readonly ClockEventAnomaly
 
 /** The anomalies of an employee on a day in order. `minuteOf` is the local minute of the day. */
 export function findClockEventAnomaliesOfEmployee(
-  passes: readonly ScoredClockEvent[],
+  events: readonly ScoredClockEvent[],
   { away, nights }: EmployeeDayForAnomalyCheck,
   minuteOf: (at: number) => number,
 ): ClockEventAnomaly[] {
@@ -80,17 +80,17 @@ export function findClockEventAnomaliesOfEmployee(
     if (events.length)
       anomalies.push({ kind, score: Math.min(100, WEIGHT_BY_ANOMALY[kind] * times), events: [...new Set(events.map(({ id }) => id))] })
   }
-  const pairs = passes.slice(1).map((pass, at) => [passes[at]!, pass] as const)
+  const pairs = events.slice(1).map((event, at) => [events[at]!, event] as const)
   for (const kind of ['two_towns', 'two_places', 'two_readers', 'same_way'] as const) {
     const found = pairs.filter(([a, b]) => betweenOf(a, b) === kind)
     add(kind, found.flat(), kind === 'same_way' ? found.length : 1)
   }
-  add('many', crowd(passes, CLOCK_EVENT_ANOMALY_THRESHOLDS.many, CLOCK_EVENT_ANOMALY_THRESHOLDS.manyWithin))
-  if (away) add('away', passes)
+  add('many', crowd(events, CLOCK_EVENT_ANOMALY_THRESHOLDS.many, CLOCK_EVENT_ANOMALY_THRESHOLDS.manyWithin))
+  if (away) add('away', events)
   else if (!nights)
     add(
       'night',
-      passes.filter(({ at }) => isNightMinuteForAnomaly(minuteOf(at))),
+      events.filter(({ at }) => isNightMinuteForAnomaly(minuteOf(at))),
     )
   return anomalies
 }
@@ -107,18 +107,18 @@ function betweenOf(a: ScoredClockEvent, b: ScoredClockEvent): ClockEventAnomalyK
 }
 
 /** Events of several employees at one device within seconds: probably one person holds their cards. */
-export function findClockEventAnomaliesOfDevice(passes: readonly ScoredClockEvent[]): ClockEventAnomaly[] {
-  const once = passes.filter(({ employee_id }, at) => at === 0 || passes[at - 1]!.employee_id !== employee_id)
-  const events = crowd(once, CLOCK_EVENT_ANOMALY_THRESHOLDS.burst, CLOCK_EVENT_ANOMALY_THRESHOLDS.burstWithin).map(({ id }) => id)
-  return events.length ? [{ kind: 'burst', score: WEIGHT_BY_ANOMALY.burst, events }] : []
+export function findClockEventAnomaliesOfDevice(events: readonly ScoredClockEvent[]): ClockEventAnomaly[] {
+  const once = events.filter(({ employee_id }, at) => at === 0 || events[at - 1]!.employee_id !== employee_id)
+  const burst = crowd(once, CLOCK_EVENT_ANOMALY_THRESHOLDS.burst, CLOCK_EVENT_ANOMALY_THRESHOLDS.burstWithin).map(({ id }) => id)
+  return burst.length ? [{ kind: 'burst', score: WEIGHT_BY_ANOMALY.burst, events: burst }] : []
 }
 
 /** Groups of at least `count` events within `within`. */
-function crowd(passes: readonly ScoredClockEvent[], count: number, within: number): ScoredClockEvent[] {
+function crowd(events: readonly ScoredClockEvent[], count: number, within: number): ScoredClockEvent[] {
   const close = new Set<ScoredClockEvent>()
-  for (let last = count - 1; last < passes.length; last++) {
-    const group = passes.slice(last - count + 1, last + 1)
-    if (passes[last]!.at - group[0]!.at <= within) for (const pass of group) close.add(pass)
+  for (let last = count - 1; last < events.length; last++) {
+    const group = events.slice(last - count + 1, last + 1)
+    if (events[last]!.at - group[0]!.at <= within) for (const event of group) close.add(event)
   }
   return [...close]
 }

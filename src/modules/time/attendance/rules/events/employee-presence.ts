@@ -34,7 +34,7 @@ export function findShiftForPresence<Shift extends PlannedShiftSpan>(
 export function findEntryEventOfPresentEmployee(events: readonly ClockEventForPresence[], now: number): number | null {
   const recent = events.filter(({ at }) => at <= now && now - at < GATE_LIMITS.inside)
   const last = recent.at(-1)
-  if (!last || !isEmployeeInsideGate({ ...last, passes: recent.length }, now)) return null
+  if (!last || !isEmployeeInsideGate({ ...last, events: recent.length }, now)) return null
   const exit = recent.findLastIndex(({ direction }) => direction === 'out')
   const since = recent.slice(exit + 1)
   return since.find(({ direction }) => direction === 'in')?.at ?? last.at

@@ -19,12 +19,12 @@ export const GATE_LIMITS = {
 export type GateDirection = 'in' | 'out'
 export type RequestedGateDirection = GateDirection | 'by_turn'
 /** The recent events of an employee: the last one, and their number. Without directions, every second event is an exit. */
-export type LastGateEventOfEmployee = { at: number; direction: GateDirection | 'unknown'; passes: number }
+export type LastGateEventOfEmployee = { at: number; direction: GateDirection | 'unknown'; events: number }
 
 export const isEmployeeInsideGate = (last: LastGateEventOfEmployee | undefined, at: number): boolean =>
   last !== undefined &&
   at - last.at < GATE_LIMITS.inside &&
-  (last.direction === 'in' || (last.direction === 'unknown' && last.passes % 2 === 1))
+  (last.direction === 'in' || (last.direction === 'unknown' && last.events % 2 === 1))
 
 /** The direction of an event: the requested one, or the opposite of the last. */
 export const findGateDirection = (

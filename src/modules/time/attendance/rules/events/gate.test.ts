@@ -12,10 +12,10 @@ import {
 } from './gate-direction.ts'
 
 const now = Date.parse('2026-11-24T08:00:00Z')
-const ago = (minutes: number, direction: LastGateEventOfEmployee['direction'], passes = 1): LastGateEventOfEmployee => ({
+const ago = (minutes: number, direction: LastGateEventOfEmployee['direction'], events = 1): LastGateEventOfEmployee => ({
   at: now - minutes * 60_000,
   direction,
-  passes,
+  events,
 })
 
 test('alternation is out for those inside, in for others or after a long stay', () => {

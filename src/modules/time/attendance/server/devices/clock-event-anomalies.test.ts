@@ -18,16 +18,16 @@ const of = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(organisationContract, testApp, person, company.companyId),
   ...createTestClient(inboxContract, testApp, person, company.companyId),
 })
-const push = (key: string, passes: [code: string, at: string, direction?: 'in' | 'out'][]) =>
+const push = (key: string, events: [code: string, at: string, direction?: 'in' | 'out'][]) =>
   testApp.app.inject({
     method: 'POST',
     url: '/api/devices/events',
     headers: { authorization: `Bearer ${key}` },
-    payload: { events: passes.map(([code, at, direction = 'in']) => ({ id: `${code} ${at}`, code, at, direction })) },
+    payload: { events: events.map(([code, at, direction = 'in']) => ({ id: `${code} ${at}`, code, at, direction })) },
   })
 
 /** Two towns with a reader each, and the clock events of yesterday. */
-async function passes() {
+async function createCompanyWithEvents() {
   hour = new Date('2026-03-19T03:45:00Z')
   const company = await createTestCompany(testApp)
   const vesna = of(company, company.vesna)
@@ -46,16 +46,16 @@ async function passes() {
 }
 
 test('anomalies are found at night with reasons, keep hours, and are acknowledged', async () => {
-  const { company, vesna, score } = await passes()
+  const { company, vesna, score } = await createCompanyWithEvents()
   const { clock_event_anomalies } = await vesna.listClockEventAnomalies({ viewed: false })
   assert.deepEqual(
-    clock_event_anomalies.map(({ day, score, reasons, employee, device, passes }) => [
+    clock_event_anomalies.map(({ day, score, reasons, employee, device, events }) => [
       day,
       score,
       reasons,
       employee?.id,
       device,
-      passes.map((one) => one.device),
+      events.map((one) => one.device),
     ]),
     [['2026-03-18', 80, ['two_towns'], company.marko.employeeId, null, ['Ulaz Mlekara', 'Ulaz Sirana']]],
   )
@@ -70,7 +70,7 @@ test('anomalies are found at night with reasons, keep hours, and are acknowledge
 })
 
 test('corrected anomalies disappear, and later events are scored again', async () => {
-  const { vesna, marko, cacak, score } = await passes()
+  const { vesna, marko, cacak, score } = await createCompanyWithEvents()
   await vesna.acknowledgeClockEventAnomalies({
     clock_event_anomaly_ids: (await vesna.listClockEventAnomalies({ viewed: false })).clock_event_anomalies.map(({ id }) => id),
   })
@@ -83,7 +83,7 @@ test('corrected anomalies disappear, and later events are scored again', async (
   assert.equal((await vesna.listClockEventAnomalies({ viewed: false })).pagination.rowsNumber, 0)
 })
 
-test('a pass on a day of whole leave is doubtful', async () => {
+test('a clock event on a day of whole leave is doubtful', async () => {
   hour = new Date('2026-03-19T03:45:00Z')
   const company = await createLeaveCompany(testApp)
   const vesna = of(company, company.vesna)
@@ -103,7 +103,7 @@ test('a pass on a day of whole leave is doubtful', async () => {
 })
 
 test('anomalies are visible to users who resolve events, in scope and company', async () => {
-  const { company, vesna } = await passes()
+  const { company, vesna } = await createCompanyWithEvents()
   const { clock_event_anomalies } = await vesna.listClockEventAnomalies({ viewed: false })
   const clock_event_anomaly_ids = clock_event_anomalies.map(({ id }) => id)
   for (const person of [company.ana, company.marko])
@@ -114,7 +114,7 @@ test('anomalies are visible to users who resolve events, in scope and company', 
 })
 
 test('an offline device alerts its managers once, and again after it was back online', async () => {
-  const { vesna, company } = await passes()
+  const { vesna, company } = await createCompanyWithEvents()
   const plan = createTestClient(monthPlanContract, testApp, company.vesna, company.companyId)
   const shift = (await plan.createShift({ code: 'I', name: 'Prva', segments: [{ from: 8 * 60, to: 16 * 60 }] })).data.id
   const rotation = (

@@ -27,7 +27,7 @@ export async function listClockEventAnomalies(
       coalesce((select jsonb_agg(jsonb_build_object('at', to_char(v.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'direction', v.direction, 'device', x.name)) from (
         select v.* from clock_event v
         where v.id in (select i::bigint from jsonb_array_elements(p.reasons) r, jsonb_array_elements_text(r -> 'events') i) order by v.at, v.id limit ${MAX_EVENTS_PER_ANOMALY}) v
-        left join device x on x.id = v.device_id), '[]') as passes,
+        left join device x on x.id = v.device_id), '[]') as events,
       p.viewed_at, (select coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.email) from names_of_company_users() k where k.user_id = p.viewed_by) as viewed_by
     from page p left join employee e on e.id = p.employee_id left join device d on d.id = p.device_id
     order by p.viewed_at is not null, p.day desc, p.score desc, p.id`.execute(ctx.db)

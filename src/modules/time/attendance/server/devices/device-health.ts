@@ -54,7 +54,7 @@ type StoredDeviceDay = {
   first_at: Date | null
   last_at: Date | null
   max_silence: number
-  passes: number
+  events: number
   refused: number
   drift_min: number | null
   drift_max: number | null
@@ -64,7 +64,7 @@ type StoredDeviceDay = {
 }
 async function daysOf(ctx: Ctx, deviceId: number, from: Day): Promise<StoredDeviceDay[]> {
   const { rows } = await sql<StoredDeviceDay>`
-    select day::text, contacts, first_at, last_at, max_silence, passes, refused, drift_min, drift_max, waiting, version, host(address) as address
+    select day::text, contacts, first_at, last_at, max_silence, events, refused, drift_min, drift_max, waiting, version, host(address) as address
     from device_day where device_id = ${deviceId} and day between ${from}::date and ${ctx.today}::date order by day`.execute(ctx.db)
   return rows
 }
@@ -78,7 +78,7 @@ function dayOf(day: Day, state: DeviceHealth['days'][number]['state'], row: Stor
     first_at: row?.first_at?.toISOString() ?? null,
     last_at: row?.last_at?.toISOString() ?? null,
     max_silence: row?.max_silence ?? 0,
-    passes: row?.passes ?? 0,
+    events: row?.events ?? 0,
     refused: row?.refused ?? 0,
     drift: minDrift === null || maxDrift === null ? null : { min: minDrift, max: maxDrift },
     waiting: row?.waiting ?? null,
@@ -136,7 +136,7 @@ function speakingOf(device: ClockingDevice, check: Check | undefined, clock_rese
     ...device,
     last_seen_at: lastContact,
     refused_since: device.refused !== null && (!lastContact || new Date(device.refused.last_at) > lastContact),
-    buffered: device.buffered?.passes ?? 0,
+    buffered: device.buffered?.events ?? 0,
     clock_reset,
     check: check
       ? { state: check.state, seconds: check.ended_at && Math.round((check.ended_at.getTime() - check.created_at.getTime()) / 1000) }

@@ -65,7 +65,7 @@ test('a device reports calls, silence, clock, firmware, address and rejections b
     first_at: FIRST_MOMENT.toISOString(),
     last_at: new Date(hour.getTime() - MS_PER_SECOND).toISOString(),
     max_silence: 3 * 3600,
-    passes: 1,
+    events: 1,
     refused: 1,
     drift: { min: -20, max: 130 },
     waiting: 7,

@@ -27,7 +27,7 @@ export async function loadWorkDaysAtDeviceLocation(ctx: Ctx, device: Placed, fro
     where r.planned_minutes > 0 and not r.minutes ? 'PR' and not exists (select from company_day_off o where o.day = r.day)
     union
     select d.day::text from device_day d join device o on o.id = d.device_id
-    where o.location_id is not distinct from ${device.location_id} and o.id <> ${device.id} and d.day between ${from}::date and ${ctx.today}::date and d.passes > 0`.execute(
+    where o.location_id is not distinct from ${device.location_id} and o.id <> ${device.id} and d.day between ${from}::date and ${ctx.today}::date and d.events > 0`.execute(
     ctx.db,
   )
   return new Set(rows.map(({ day }) => day))

@@ -23,7 +23,7 @@ export async function enqueueClockEventScoring(services: ApplicationServices): P
   await withInstallationTransaction(services.database, async (db) => {
     const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
     for (const { id } of companies)
-      await enqueueSystemBackgroundJob({ db }, scoreClockEventsOfCompanyJob, { companyId: id }, { key: `score passes ${id}` })
+      await enqueueSystemBackgroundJob({ db }, scoreClockEventsOfCompanyJob, { companyId: id }, { key: `score events ${id}` })
   })
 }
 
@@ -38,8 +38,8 @@ type Found = { employee_id: number | null; device_id: number | null; anomalies: 
 
 /** Stores the anomalies of a day. Reviewed ones stay reviewed until they change. */
 export async function storeClockEventAnomaliesOfDay(ctx: Ctx, day: Day): Promise<void> {
-  const passes = await passesOf(ctx, day)
-  const found = [...(await ofPeople(ctx, day, passes)), ...ofReaders(passes)]
+  const events = await loadClockEventsOf(ctx, day)
+  const found = [...(await ofPeople(ctx, day, events)), ...ofReaders(events)]
     .map((one) => ({ ...one, score: sumClockEventAnomalyScores(one.anomalies), reasons: one.anomalies }))
     .filter(({ score }) => score >= CLOCK_EVENT_ANOMALY_THRESHOLDS.min)
     .map(({ anomalies: _, ...one }) => one)
@@ -56,7 +56,7 @@ export async function storeClockEventAnomaliesOfDay(ctx: Ctx, day: Day): Promise
 }
 
 /** The valid clock events of a day, in order. */
-async function passesOf(ctx: Ctx, day: Day): Promise<ScoredClockEvent[]> {
+async function loadClockEventsOf(ctx: Ctx, day: Day): Promise<ScoredClockEvent[]> {
   const { rows } = await sql<Omit<ScoredClockEvent, 'at'> & { at: Date }>`
     select v.id, v.at, v.employee_id, v.direction, v.device_id, d.location_id, nullif(lower(btrim(l.city)), '') as town
     from clock_event v left join device d on d.id = v.device_id left join location l on l.id = d.location_id
@@ -66,10 +66,10 @@ async function passesOf(ctx: Ctx, day: Day): Promise<ScoredClockEvent[]> {
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
-async function ofPeople(ctx: Ctx, day: Day, passes: readonly ScoredClockEvent[]): Promise<Found[]> {
+async function ofPeople(ctx: Ctx, day: Day, events: readonly ScoredClockEvent[]): Promise<Found[]> {
   const clock = createDayInTimeZone(day, BELGRADE_TIME_ZONE)
   const minuteOf = (at: number) => toWallClockMinute(clock, at / 60_000 - clock.midnight)
-  const byPerson = Map.groupBy(passes, ({ employee_id }) => employee_id)
+  const byPerson = Map.groupBy(events, ({ employee_id }) => employee_id)
   const people = [...byPerson.keys()]
   const atNight = people.filter((id) => byPerson.get(id)!.some(({ at }) => isNightMinuteForAnomaly(minuteOf(at))))
   const { rows } = await sql<{ employee_id: number }>`
@@ -85,10 +85,10 @@ async function ofPeople(ctx: Ctx, day: Day, passes: readonly ScoredClockEvent[])
   }))
 }
 
-const ofReaders = (passes: readonly ScoredClockEvent[]): Found[] =>
+const ofReaders = (events: readonly ScoredClockEvent[]): Found[] =>
   [
     ...Map.groupBy(
-      passes.filter(({ device_id }) => device_id !== null),
+      events.filter(({ device_id }) => device_id !== null),
       ({ device_id }) => device_id,
     ),
   ].map(([device_id, own]) => ({

@@ -28,7 +28,7 @@ function aTerminal(serial: string, { from = '10.1.1.1', path = '' } = {}) {
   }
   return {
     request,
-    passes: async (...lines: string[]) => {
+    events: async (...lines: string[]) => {
       const { status, body } = await request('POST', 'cdata?table=ATTLOG&Stamp=9999', `${lines.join('\n')}\n`)
       return `${status} ${body}`
     },
@@ -36,12 +36,12 @@ function aTerminal(serial: string, { from = '10.1.1.1', path = '' } = {}) {
 }
 let serials = 0
 const aSerial = () => `CEXA${++serials}`
-const pass = (pin: string, time = '08:00:00', back = 1) => `${pin}\t${today(back)} ${time}\t0\t1\t0`
+const event = (pin: string, time = '08:00:00', back = 1) => `${pin}\t${today(back)} ${time}\t0\t1\t0`
 
 const add = async (company: TestCompany, serial: string, more: { name?: string } = {}) =>
   (await devicesOf(company).createDevice({ name: 'Ulaz', kind: 'adms', serial_number: serial, number_means: 'code', ...more })).data
 const deviceOf = async (company: TestCompany, id: number) => (await devicesOf(company).listDevices({})).data.find((one) => one.id === id)!
-const passesOf = async (company: TestCompany) =>
+const clockEventsOf = async (company: TestCompany) =>
   (await devicesOf(company).listClockEvents({ from: today(3), to: today() })).clock_events.map(({ at, direction }) => [
     new Date(at).toLocaleTimeString('sr', { timeZone: 'Europe/Belgrade' }),
     direction,
@@ -54,26 +54,26 @@ test('an ADMS device is answered, its lines count once, its templates are droppe
   const serial = aSerial()
   const stranger = aTerminal(serial)
   assert.equal((await stranger.request('GET', 'cdata?options=all')).body, 'OK')
-  assert.equal(await stranger.passes(pass('1')), '403 REFUSED')
+  assert.equal(await stranger.events(event('1')), '403 REFUSED')
   assert.ok((await vesna.listDevices({})).unknown_devices.some(({ serial_number }) => serial_number === serial))
   const { id, key } = await add(company, serial)
   assert.ok(!(await vesna.listDevices({})).unknown_devices.some(({ serial_number }) => serial_number === serial))
   assert.equal((await deviceOf(company, id)).claimed, false)
 
-  const { request, passes } = aTerminal(serial, { path: `/${key}` })
+  const { request, events } = aTerminal(serial, { path: `/${key}` })
   const hello = await request('GET', 'cdata?options=all&pushver=2.4.1')
   assert.match(hello.body, new RegExp(`^GET OPTION FROM: ${serial}\nATTLOGStamp=0\n`))
   assert.match(hello.type, /^text\/plain/)
   assert.equal((await deviceOf(company, id)).claimed, true)
   const marko = `Ma${company.companyId}`
   const lines = [
-    `${pass(marko, '07:58:31')}\r`,
+    `${event(marko, '07:58:31')}\r`,
     `${marko}\t${today(1)} 16:01:00\t1\t1`,
     '??? pokvareno',
     `${marko}\t2035-01-01 07:00:00\t0\t1`,
   ]
-  for (let time = 0; time < 2; time++) assert.equal(await passes(...lines), '200 OK: 4')
-  assert.deepEqual(await passesOf(company), [
+  for (let time = 0; time < 2; time++) assert.equal(await events(...lines), '200 OK: 4')
+  assert.deepEqual(await clockEventsOf(company), [
     ['07:58:31', 'in'],
     ['16:01:00', 'out'],
   ])
@@ -85,7 +85,7 @@ test('an ADMS device is answered, its lines count once, its templates are droppe
   assert.match((await request('GET', 'getrequest.aspx')).body, /^C:1:DATA QUERY ATTLOG/)
   // A call from another address is not acknowledged, so the device keeps its events. The page of devices shows the call.
   await vesna.updateDevice({ device_id: id, addresses: ['10.2.7.9/16'] })
-  assert.equal(await passes(pass(marko, '09:00:00')), '403 REFUSED')
+  assert.equal(await events(event(marko, '09:00:00')), '403 REFUSED')
   const device = await deviceOf(company, id)
   assert.deepEqual([device.addresses, device.refused?.calls, device.refused?.last_address], [['10.2.0.0/16'], 1, '10.1.1.1'])
   await vesna.updateDevice({ device_id: id, addresses: ['10.1.0.0/16'] })
@@ -96,14 +96,14 @@ test('events of a disabled device are buffered and released once', async () => {
   const company = await createTestCompany(testApp)
   const vesna = devicesOf(company)
   const { id, key } = await add(company, aSerial())
-  const { passes } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
+  const { events } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   const marko = `Ma${company.companyId}`
-  assert.equal(await passes(pass(marko)), '200 OK: 1')
+  assert.equal(await events(event(marko)), '200 OK: 1')
   await vesna.updateDevice({ device_id: id, disabled: true })
-  for (let time = 0; time < 2; time++) assert.equal(await passes(pass(marko, '12:00:00'), pass(marko, '13:00:00')), '200 OK: 2')
-  assert.deepEqual(await passesOf(company), [['08:00:00', 'in']])
+  for (let time = 0; time < 2; time++) assert.equal(await events(event(marko, '12:00:00'), event(marko, '13:00:00')), '200 OK: 2')
+  assert.deepEqual(await clockEventsOf(company), [['08:00:00', 'in']])
   const { buffered } = await deviceOf(company, id)
-  assert.equal(buffered?.passes, 2)
+  assert.equal(buffered?.events, 2)
   assert.equal((Date.parse(buffered!.last!) - Date.parse(buffered!.first!)) / 60_000, 60)
   await assert.rejects(
     createTestClient(clockEventsContract, testApp, company.ana, company.companyId).releaseBufferedEvents({ device_id: id }),
@@ -112,10 +112,10 @@ test('events of a disabled device are buffered and released once', async () => {
     },
   )
   await vesna.updateDevice({ device_id: id, disabled: false })
-  assert.equal(await passes(pass(marko, '12:00:00')), '200 OK: 1')
+  assert.equal(await events(event(marko, '12:00:00')), '200 OK: 1')
   assert.deepEqual((await takeIn(company, id)).data, { accepted: 1, duplicate: 1, quarantined: 0, left: 0 })
   assert.deepEqual((await takeIn(company, id)).data, { accepted: 0, duplicate: 0, quarantined: 0, left: 0 })
-  assert.equal((await passesOf(company)).length, 3)
+  assert.equal((await clockEventsOf(company)).length, 3)
   assert.equal((await deviceOf(company, id)).buffered, null)
 })
 
@@ -123,28 +123,28 @@ test('buffered events are discarded with a log entry, and a full buffer rejects 
   const company = await createTestCompany(testApp)
   const vesna = devicesOf(company)
   const { id, key } = await add(company, aSerial())
-  const { passes } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
+  const { events } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   await vesna.updateDevice({ device_id: id, disabled: true })
   const room = { ...DEVICE_BUFFER_LIMITS }
   DEVICE_BUFFER_LIMITS.aNumber = 3
   try {
-    assert.equal(await passes(pass('1'), pass('2')), '200 OK: 2')
-    assert.equal(await passes(pass('3'), pass('4')), '503 BUSY')
-    assert.equal(await passes(pass('1'), pass('2')), '200 OK: 2')
-    assert.equal(await passes(pass('5')), '200 OK: 1')
-    assert.equal((await deviceOf(company, id)).buffered?.passes, 3)
+    assert.equal(await events(event('1'), event('2')), '200 OK: 2')
+    assert.equal(await events(event('3'), event('4')), '503 BUSY')
+    assert.equal(await events(event('1'), event('2')), '200 OK: 2')
+    assert.equal(await events(event('5')), '200 OK: 1')
+    assert.equal((await deviceOf(company, id)).buffered?.events, 3)
     DEVICE_BUFFER_LIMITS.inAll = 0
-    assert.equal(await passes(pass('6')), '503 BUSY')
+    assert.equal(await events(event('6')), '503 BUSY')
   } finally {
     Object.assign(DEVICE_BUFFER_LIMITS, room)
   }
   assert.deepEqual((await vesna.discardBufferedDeviceEvents({ device_id: id })).data, { discarded: 3 })
   assert.deepEqual((await vesna.discardBufferedDeviceEvents({ device_id: id })).data, { discarded: 0 })
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
-    sql<{ passes: number; actor: number }>`select (after ->> 'passes')::int as passes, actor_id as actor from audit_entry
+    sql<{ events: number; actor: number }>`select (after ->> 'events')::int as events, actor_id as actor from audit_entry
       where company_id = ${company.companyId} and action = 'discardBufferedDeviceEvents'`.execute(db),
   )
-  assert.deepEqual(rows, [{ passes: 3, actor: company.vesna.userId }])
+  assert.deepEqual(rows, [{ events: 3, actor: company.vesna.userId }])
 })
 
 test('events of an unknown serial number wait for the company that claims the PIN', async () => {
@@ -156,7 +156,7 @@ test('events of an unknown serial number wait for the company that claims the PI
   const terminal = aTerminal(serial)
   assert.match((await terminal.request('GET', 'cdata?options=all')).body, /ATTLOGStamp=0/)
   const marko = `Ma${ours.companyId}`
-  assert.equal(await terminal.passes(pass(marko)), '200 OK: 1')
+  assert.equal(await terminal.events(event(marko)), '200 OK: 1')
   for (const [company, { id }] of [
     [theirs, first],
     [ours, second],
@@ -167,17 +167,17 @@ test('events of an unknown serial number wait for the company that claims the PI
   }
   // An attacker with the serial number and a number of their own receives only their own events.
   const forger = aTerminal(serial, { from: '192.0.2.66' })
-  assert.equal(await forger.passes(`${first.pin}\t${today()} 08:00:00\t0\t1`, pass('77')), '200 OK: 2')
+  assert.equal(await forger.events(`${first.pin}\t${today()} 08:00:00\t0\t1`, event('77')), '200 OK: 2')
   assert.equal((await deviceOf(theirs, first.id)).claimed, true)
   assert.equal((await takeIn(theirs, first.id)).data.quarantined, 1)
 
-  assert.equal(await terminal.passes(pass(marko, '16:00:00'), `${second.pin}\t${today()} 08:01:00\t0\t0`), '200 OK: 2')
+  assert.equal(await terminal.events(event(marko, '16:00:00'), `${second.pin}\t${today()} 08:01:00\t0\t0`), '200 OK: 2')
   const { claimed, buffered } = await deviceOf(ours, second.id)
-  assert.deepEqual([claimed, buffered?.passes], [true, 2])
+  assert.deepEqual([claimed, buffered?.events], [true, 2])
   assert.equal((await takeIn(ours, second.id)).data.accepted, 2)
-  assert.equal(await terminal.passes(pass(marko, '18:00:00')), '200 OK: 1')
-  assert.equal((await passesOf(ours)).length, 3)
-  assert.deepEqual(await passesOf(theirs), [])
+  assert.equal(await terminal.events(event(marko, '18:00:00')), '200 OK: 1')
+  assert.equal((await clockEventsOf(ours)).length, 3)
+  assert.deepEqual(await clockEventsOf(theirs), [])
 })
 
 test('a claim PIN entered as a user works once and only for its address', async () => {
@@ -193,18 +193,18 @@ test('a claim PIN entered as a user works once and only for its address', async 
   assert.equal((await deviceOf(ours, id)).claimed, true)
 
   const late = await add(theirs, serial)
-  await terminal.passes(`${late.pin}\t${today()} 08:00:00\t0\t1`)
+  await terminal.events(`${late.pin}\t${today()} 08:00:00\t0\t1`)
   assert.equal((await deviceOf(theirs, late.id)).claimed, false)
 
   // The same terminal from another address must be claimed again; its events are buffered until then.
   const moved = aTerminal(serial, { from: '10.9.9.9' })
-  assert.equal(await moved.passes(pass(`Ma${ours.companyId}`)), '200 OK: 1')
-  await moved.passes(`${pin}\t${today()} 09:00:00\t0\t1`)
+  assert.equal(await moved.events(event(`Ma${ours.companyId}`)), '200 OK: 1')
+  await moved.events(`${pin}\t${today()} 09:00:00\t0\t1`)
   assert.equal((await deviceOf(ours, id)).buffered, null)
   const again = await devicesOf(ours).rotateDeviceKey({ device_id: id })
-  await moved.passes(`${again.data.pin}\t${today()} 09:00:00\t0\t1`)
+  await moved.events(`${again.data.pin}\t${today()} 09:00:00\t0\t1`)
   // An event under the used number is an ordinary event.
-  assert.equal((await deviceOf(ours, id)).buffered?.passes, 2)
+  assert.equal((await deviceOf(ours, id)).buffered?.events, 2)
 })
 
 test('a device without a code keeps working until a terminal presents one', async () => {
@@ -215,11 +215,11 @@ test('a device without a code keeps working until a terminal presents one', asyn
   await withInstallationTransaction(testApp.database, (db) =>
     sql`update device set claim = 'configured' where id = ${id} and company_id = ${theirs.companyId}`.execute(db),
   )
-  for (const from of ['10.1.1.1', '10.2.2.2']) assert.equal(await aTerminal(serial, { from }).passes(pass(from, '08:00:00')), '200 OK: 1')
+  for (const from of ['10.1.1.1', '10.2.2.2']) assert.equal(await aTerminal(serial, { from }).events(event(from, '08:00:00')), '200 OK: 1')
   assert.deepEqual((await devicesOf(theirs).listQuarantinedClockEvents({})).counts, { unknown_card: 2 })
   const mine = await add(ours, serial)
-  await aTerminal(serial, { path: `/${mine.key}` }).passes(pass(`Ma${ours.companyId}`))
-  assert.equal((await passesOf(ours)).length, 1)
+  await aTerminal(serial, { path: `/${mine.key}` }).events(event(`Ma${ours.companyId}`))
+  assert.equal((await clockEventsOf(ours)).length, 1)
   // Another serial number is another device.
   await devicesOf(theirs).updateDevice({ device_id: id, serial_number: aSerial() })
   assert.equal((await deviceOf(theirs, id)).claimed, false)
@@ -229,8 +229,8 @@ test('a wrong code is rejected, and a company claims a number once', async () =>
   const company = await createTestCompany(testApp)
   const serial = aSerial()
   const { key } = await add(company, serial)
-  assert.equal(await aTerminal(serial, { path: '/abcdefghijkmnpqr' }).passes(pass('1')), '401 REFUSED')
-  assert.equal(await aTerminal(aSerial(), { path: `/${key}` }).passes(pass('1')), '401 REFUSED')
+  assert.equal(await aTerminal(serial, { path: '/abcdefghijkmnpqr' }).events(event('1')), '401 REFUSED')
+  assert.equal(await aTerminal(aSerial(), { path: `/${key}` }).events(event('1')), '401 REFUSED')
   await assert.rejects(add(company, serial), { status: 409, code: 'devices.serial_number_taken' })
 })
 
@@ -241,7 +241,7 @@ test('the end of a company ends its devices', async () => {
   const terminal = aTerminal(serial, { path: `/${key}` })
   const https = (await devicesOf(company).createDevice({ name: 'Kapija', kind: 'https' })).data
   const cards = () => testApp.app.inject({ url: '/api/devices/cards', headers: { authorization: `Bearer ${https.key}` } })
-  assert.equal(await terminal.passes(pass('1')), '200 OK: 1')
+  assert.equal(await terminal.events(event('1')), '200 OK: 1')
   assert.equal((await cards()).statusCode, 200)
   await createTestClient(companiesContract, testApp, company.vesna, company.companyId)
     .deleteCompany({})
@@ -251,15 +251,15 @@ test('the end of a company ends its devices', async () => {
   await withInstallationTransaction(testApp.database, (db) =>
     sql`update company set deleted_at = now() where id = ${company.companyId}`.execute(db),
   )
-  assert.equal(await terminal.passes(pass('2')), '401 REFUSED')
-  assert.equal(await aTerminal(serial).passes(pass('2')), '401 REFUSED')
+  assert.equal(await terminal.events(event('2')), '401 REFUSED')
+  assert.equal(await aTerminal(serial).events(event('2')), '401 REFUSED')
   assert.equal((await cards()).statusCode, 401)
 })
 
 test('a large body is ingested in thousands, and a repeated one counts once', async () => {
   const company = await createTestCompany(testApp)
   const { id, key } = await add(company, aSerial())
-  const { passes, request } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
+  const { events, request } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   const lines = Array.from({ length: 2_500 }, (_, n) => `${n}\t${today(1)} ${new Date(n * 1000).toISOString().slice(11, 19)}\t0\t1`)
   const room = { ...ADMS_DEVICE_LINE_LIMITS }
   ADMS_DEVICE_LINE_LIMITS.bytes = 40_000
@@ -271,8 +271,8 @@ test('a large body is ingested in thousands, and a repeated one counts once', as
   } finally {
     Object.assign(ADMS_DEVICE_LINE_LIMITS, room)
   }
-  assert.equal(await passes(...lines), '200 OK: 2500')
-  assert.equal(await passes(...lines), '200 OK: 2500')
+  assert.equal(await events(...lines), '200 OK: 2500')
+  assert.equal(await events(...lines), '200 OK: 2500')
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{
       events: number
@@ -308,7 +308,7 @@ test('attempts of separate and parallel requests share one count', async () => {
   const serial = aSerial()
   const { id } = await add(company, serial)
   const stranger = (n: number) => aTerminal(serial, { from: `203.0.113.${n}` })
-  await Promise.all([1, 2, 3, 4, 5, 6].map((n) => stranger(n).passes(pass(`1000000${n}`), pass(`2000000${n}`))))
+  await Promise.all([1, 2, 3, 4, 5, 6].map((n) => stranger(n).events(event(`1000000${n}`), event(`2000000${n}`))))
   assert.equal((await deviceOf(company, id)).claim_void, true)
 })
 
@@ -325,9 +325,9 @@ test('lines of other tables claim nothing, and own numbers are no attempts', asy
       db,
     ),
   )
-  await aTerminal(serial).passes(...Array.from({ length: 20 }, (_, n) => pass(String(30000001 + n))))
+  await aTerminal(serial).events(...Array.from({ length: 20 }, (_, n) => event(String(30000001 + n))))
   assert.equal((await deviceOf(company, id)).claim_void, false)
-  await aTerminal(serial).passes(pass(pin!))
+  await aTerminal(serial).events(event(pin!))
   assert.equal((await deviceOf(company, id)).claimed, true)
 })
 

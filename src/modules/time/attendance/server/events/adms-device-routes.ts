@@ -132,12 +132,12 @@ async function receive(
       const found = await findClaim(lines.map((line) => findClaimNumberInAdmsDeviceLine(table, line)))
       claimer = found?.claimer ?? claimer
       // A number that claims the device is not a clock event.
-      const passes = table === 'ATTLOG' ? lines.filter((line) => !found || findEmployeeNumberInAdmsDeviceLine(line) !== found.number) : []
-      if (!(await store(services, sender, passes, isLast ? stamp : undefined))) return busy(reply)
+      const events = table === 'ATTLOG' ? lines.filter((line) => !found || findEmployeeNumberInAdmsDeviceLine(line) !== found.number) : []
+      if (!(await store(services, sender, events, isLast ? stamp : undefined))) return busy(reply)
     }
     if (dropped) request.log.info({ dropped }, 'templates are not kept')
     if (claimer)
-      await withInstallationTransaction(services.database, (db) => claimDevice(db, claimer!, 'pass', sender.serial, sender.address))
+      await withInstallationTransaction(services.database, (db) => claimDevice(db, claimer!, 'clock_event', sender.serial, sender.address))
     return `OK: ${count}`
   } finally {
     reading.delete(source)

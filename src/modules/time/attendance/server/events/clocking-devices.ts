@@ -16,13 +16,13 @@ export const computeDeviceKeyDigest = (key: string) => createHash('sha256').upda
 /** Loads devices by a condition on `d`. Today's events are counted once, by index. */
 export async function loadClockingDevices(ctx: Ctx, where: RawBuilder<unknown>): Promise<ClockingDevice[]> {
   const { rows } = await sql<Omit<ClockingDevice, 'last_seen_at'> & { last_seen_at: Date | null }>`
-    with today as materialized (select device_id, count(*)::int as passes from (
+    with today as materialized (select device_id, count(*)::int as events from (
       select device_id from clock_event where day = ${ctx.today} and quarantine is null
       union all select device_id from clock_event where day = ${ctx.today} and quarantine is not null) e group by device_id)
     select d.id, d.name, d.kind, d.serial_number, d.direction, d.number_means, coalesce(d.addresses::text[], '{}') as addresses, d.location_id,
       (select jsonb_build_object('id', l.id, 'name', l.name) from location l where l.id = d.location_id) as location, d.last_seen_at, d.clock_offset_seconds,
       d.disabled_at is not null as disabled, d.revision, d.offline_alert_after_minutes, case when d.kind = 'adms' then d.claim is not null end as claimed, d.claim_void_at is not null as claim_void, ${bufferedEventsSummarySql} as buffered,
-      coalesce((select passes from today t where t.device_id = d.id), 0) as events_today,
+      coalesce((select events from today t where t.device_id = d.id), 0) as events_today,
       (select count(*)::int from clock_event e where e.device_id = d.id and e.quarantine is not null) as quarantined,
       case when r.device_id is not null then jsonb_build_object('calls', r.calls, 'last_at', r.last_at, 'last_address', host(r.last_address)) end as refused
     from device d left join device_rejection r on r.device_id = d.id where ${where} order by d.disabled_at is not null, d.name, d.id`.execute(

@@ -105,23 +105,23 @@ type Db = Parameters<Parameters<typeof withInstallationTransaction>[1]>[0]
 export async function claimDevice(
   db: Db,
   device: { id: number; company_id: number },
-  how: 'path' | 'pass',
+  how: 'path' | 'clock_event',
   serial: string,
   address: string,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${serial}, 0)), set_config('app.action', 'deviceClaimed', true)`.execute(db)
   const { numAffectedRows } = await sql`
-    update device d set claim = ${how}, claimed_at = now(), claimed_from = ${how === 'pass' ? sql`network_of_ip_address(${address}::inet)` : null},
+    update device d set claim = ${how}, claimed_at = now(), claimed_from = ${how === 'clock_event' ? sql`network_of_ip_address(${address}::inet)` : null},
       claim_pin = null, claim_pin_until = null, claim_tried = '{}', claim_void_at = null
     where d.company_id = ${device.company_id} and d.id = ${device.id}
       and (${how} = 'path' or not exists (
         select from device o join company c on c.id = o.company_id
-        where o.serial_number = ${serial} and o.id <> d.id and o.claim = 'pass' and o.claimed_from = network_of_ip_address(${address}::inet)
+        where o.serial_number = ${serial} and o.id <> d.id and o.claim = 'clock_event' and o.claimed_from = network_of_ip_address(${address}::inet)
           and o.disabled_at is null and c.deleted_at is null))`.execute(db)
   if (!numAffectedRows) return
   await sql`
     with moved as (delete from unassigned_device_payload where serial_number = ${serial} and sender = network_of_ip_address(${address}::inet) returning *)
-    insert into buffered_device_payload (company_id, device_id, digest, lines, passes, first_event_at, last_event_at, received_at)
-    select ${device.company_id}, ${device.id}, digest, lines, passes, first_event_at, last_event_at, received_at from moved order by received_at
+    insert into buffered_device_payload (company_id, device_id, digest, lines, events, first_event_at, last_event_at, received_at)
+    select ${device.company_id}, ${device.id}, digest, lines, events, first_event_at, last_event_at, received_at from moved order by received_at
     on conflict do nothing`.execute(db)
 }

@@ -18,7 +18,7 @@ export type AdmsDeviceRequestSender =
   | { is: 'refused'; status: 401 | 403 }
 
 type KnownDevice = RegisteredAdmsDevice & {
-  claim: 'configured' | 'path' | 'pass' | null
+  claim: 'configured' | 'path' | 'clock_event' | null
   disabled: boolean
   ended: boolean
   may: boolean
@@ -49,9 +49,9 @@ export async function identifyAdmsDeviceRequestSender(
     const live = rows.filter(({ ended }) => !ended)
     const found = code
       ? rows.find(({ knows_code }) => knows_code)
-      : (live.find((row) => row.claim === 'pass' && row.is_from && !row.disabled) ??
+      : (live.find((row) => row.claim === 'clock_event' && row.is_from && !row.disabled) ??
         live.find((row) => row.claim === 'configured' && !row.disabled) ??
-        live.find((row) => row.claim === 'configured' || (row.claim === 'pass' && row.is_from)))
+        live.find((row) => row.claim === 'configured' || (row.claim === 'clock_event' && row.is_from)))
     if (found && !found.ended) {
       if (!found.may) {
         await recordRejectedDeviceCall(db, found, address, services.clock())

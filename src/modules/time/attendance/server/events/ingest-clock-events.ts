@@ -150,10 +150,10 @@ async function insertClockEvents(
       on conflict (company_id, device_id, sent_key) where sent_key is not null do nothing
       returning sent_key, at, quarantine),
     counted as (
-      insert into device_day (device_id, day, passes)
+      insert into device_day (device_id, day, events)
       select ${deviceId}, (at at time zone 'Europe/Belgrade')::date, count(*) from stored
       where quarantine is distinct from 'clock_off' and quarantine is distinct from 'unreadable' group by 2
-      on conflict (company_id, device_id, day) do update set passes = device_day.passes + excluded.passes)
+      on conflict (company_id, device_id, day) do update set events = device_day.events + excluded.events)
     select sent_key, quarantine from stored`.execute(ctx.db)
   return new Map(rows.map(({ sent_key, quarantine }) => [sent_key, quarantine]))
 }

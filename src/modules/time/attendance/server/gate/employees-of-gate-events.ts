@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 
-export type ReceivedGateEvent = ParsedApiInput<typeof gate.uploadGateEvents>['passes'][number]
+export type ReceivedGateEvent = ParsedApiInput<typeof gate.uploadGateEvents>['events'][number]
 export type GateEventToStore = ReceivedGateEvent & { moment: number; anomaly: 'clock' | 'waited' | undefined; ahead: number }
 export type GateEventEmployee = { id: number; first_name: string; last_name: string }
 export type GateCardHolder = {
@@ -16,9 +16,9 @@ export type GateCardHolder = {
 }
 
 /** The employee of each event, by card or id. Employees out of scope are not found; former employees are marked. */
-export async function loadEmployeesOfGateEvents(ctx: Ctx, passes: readonly GateEventToStore[]): Promise<Map<string, GateCardHolder>> {
+export async function loadEmployeesOfGateEvents(ctx: Ctx, events: readonly GateEventToStore[]): Promise<Map<string, GateCardHolder>> {
   const cards = JSON.stringify(
-    passes.map(({ gate_key, employee, card, moment }) => ({
+    events.map(({ gate_key, employee, card, moment }) => ({
       gate_key,
       employee_id: employee,
       card: card || null,

@@ -23,8 +23,8 @@ const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: BELGRADE_TIME_ZO
 export async function printEvacuationList(ctx: Ctx, { by, script, part }: ParsedApiInput<typeof gate.printEvacuationList>) {
   const translate = (key: keyof typeof gateMessages.sr, values: Record<string, unknown> = {}) =>
     translateMessage(gateMessages[ctx.language], ctx.language, key, values)
-  const passes = await loadRecentGateEvents(ctx, null, ctx.now)
-  const inside = [...passes].filter(([, last]) => isEmployeeInsideGate(last, ctx.now.getTime()))
+  const events = await loadRecentGateEvents(ctx, null, ctx.now)
+  const inside = [...events].filter(([, last]) => isEmployeeInsideGate(last, ctx.now.getTime()))
   const { rows } = await sql<{ id: number; name: string; code: string; department: string | null; location: string | null }>`
     select e.id, e.last_name || ' ' || e.first_name as name, e.code, d.name as department, l.name as location
     from employee e
@@ -33,7 +33,7 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
     where e.id = any (${inside.map(([id]) => id)}::bigint[]) order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   const placed = rows.map(({ id, name, code, department, location }) => {
     const [group, other] = by === 'location' ? [location, department] : [department, location]
-    return { group, name, detail: [code, other].filter(Boolean).join(' · '), since: new Date(passes.get(id)!.at) }
+    return { group, name, detail: [code, other].filter(Boolean).join(' · '), since: new Date(events.get(id)!.at) }
   })
   const order = new Intl.Collator('sr-Latn')
   const groups = Map.groupBy(placed, ({ group }) => group ?? translate('gate.no_place'))

@@ -66,7 +66,7 @@ export async function getGateData(ctx: Ctx, { after }: ParsedApiInput<typeof gat
 }
 
 export async function getGateUpdates(ctx: Ctx, { after }: ParsedApiInput<typeof gate.getGateUpdates>) {
-  const { part: passes, next } = partOf([...(await loadRecentGateEvents(ctx, null, ctx.now))], ([id]) => id, after)
+  const { part: events, next } = partOf([...(await loadRecentGateEvents(ctx, null, ctx.now))], ([id]) => id, after)
   const { rows: last } = await sql<{ id: number; employee_id: number; at: Date; direction: LastGateEventOfEmployee['direction'] }>`
     select v.id, v.employee_id, v.at, v.direction from clock_event v
     where day between ${addDays(ctx.today, -1)}::date and ${ctx.today}::date and quarantine is null and not void and ${employeeInScopeSql(ctx, 'v.employee_id')}
@@ -75,7 +75,7 @@ export async function getGateUpdates(ctx: Ctx, { after }: ParsedApiInput<typeof 
   return {
     data: {
       now: ctx.now.toISOString(),
-      passes: passes.map(([employee_id, { at, ...pass }]) => ({ employee_id, ...pass, at: new Date(at).toISOString() })),
+      events: events.map(([employee_id, { at, ...event }]) => ({ employee_id, ...event, at: new Date(at).toISOString() })),
       last: last.map((row) => ({ ...row, at: row.at.toISOString() })),
       visits: await loadOpenGateVisits(ctx),
       next,
@@ -91,14 +91,14 @@ export async function loadRecentGateEvents(
 ): Promise<Map<number, LastGateEventOfEmployee>> {
   const since = new Date(until.getTime() - GATE_LIMITS.inside)
   const { rows } = await sql<Omit<LastGateEventOfEmployee, 'at'> & { employee_id: number; at: Date }>`
-    select employee_id, max(at) as at, (array_agg(direction order by at desc, id desc))[1] as direction, count(*)::int as passes
+    select employee_id, max(at) as at, (array_agg(direction order by at desc, id desc))[1] as direction, count(*)::int as events
     from clock_event v
     where day between (${since}::timestamptz at time zone 'Europe/Belgrade')::date and (${until}::timestamptz at time zone 'Europe/Belgrade')::date
       and at between ${since} and ${until} and quarantine is null and not void and employee_id is not null
       and ${people ? sql`employee_id = any (${people}::bigint[])` : employeeInScopeSql(ctx, 'v.employee_id')}
       and not exists (select from clock_event r where r.replaces_id = v.id)
     group by employee_id`.execute(ctx.db)
-  return new Map(rows.map(({ employee_id, at, ...pass }) => [employee_id, { ...pass, at: at.getTime() }]))
+  return new Map(rows.map(({ employee_id, at, ...event }) => [employee_id, { ...event, at: at.getTime() }]))
 }
 
 /** Locks the gates of a company, so that two gates do not record one event twice. */

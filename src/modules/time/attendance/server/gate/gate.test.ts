@@ -34,16 +34,16 @@ async function aGate() {
 }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const aPass = (who: { card?: string; employee?: number }, minutes = 0, direction: 'in' | 'out' | 'by_turn' = 'by_turn') => ({
+const createGateEventInput = (who: { card?: string; employee?: number }, minutes = 0, direction: 'in' | 'out' | 'by_turn' = 'by_turn') => ({
   gate_key: randomUUID(),
   at: minutesAgo(minutes),
   direction,
   ...who,
 })
-const live = async (gate: Gate, pass: ReturnType<typeof aPass>) =>
-  (await gate.uploadGateEvents({ sent_at: new Date().toISOString(), live: true, passes: [pass] })).data.passes[0]!
-const replay = async (gate: Gate, passes: ReturnType<typeof aPass>[], sent_at = new Date().toISOString()) =>
-  (await gate.uploadGateEvents({ sent_at, passes })).data.passes
+const live = async (gate: Gate, event: ReturnType<typeof createGateEventInput>) =>
+  (await gate.uploadGateEvents({ sent_at: new Date().toISOString(), live: true, events: [event] })).data.events[0]!
+const replay = async (gate: Gate, events: ReturnType<typeof createGateEventInput>[], sent_at = new Date().toISOString()) =>
+  (await gate.uploadGateEvents({ sent_at, events })).data.events
 const eventsOf = (company: TestCompany) =>
   withSystemCompanyTransaction(
     app.services,
@@ -76,15 +76,15 @@ test('a card alternates in and out, repeats count once, and the gate shows prese
     'last_name',
     'location',
   ])
-  assert.equal((await replay(ratko, [aPass({ card: CARD_NUMBER }, 60)]))[0]?.direction, 'in')
-  const out = await live(ratko, aPass({ card: CARD_NUMBER }))
+  assert.equal((await replay(ratko, [createGateEventInput({ card: CARD_NUMBER }, 60)]))[0]?.direction, 'in')
+  const out = await live(ratko, createGateEventInput({ card: CARD_NUMBER }))
   assert.deepEqual([out.outcome, out.direction, out.employee?.id], ['taken', 'out', company.marko.employeeId])
-  assert.equal((await live(ratko, aPass({ card: CARD_NUMBER }))).outcome, 'same')
-  assert.equal((await live(ratko, aPass({ employee: company.marko.employeeId }, 0, 'out'))).outcome, 'same')
-  assert.equal((await live(ratko, aPass({ employee: company.marko.employeeId }, 0, 'in'))).outcome, 'taken')
+  assert.equal((await live(ratko, createGateEventInput({ card: CARD_NUMBER }))).outcome, 'same')
+  assert.equal((await live(ratko, createGateEventInput({ employee: company.marko.employeeId }, 0, 'out'))).outcome, 'same')
+  assert.equal((await live(ratko, createGateEventInput({ employee: company.marko.employeeId }, 0, 'in'))).outcome, 'taken')
   const { data: now } = await ratko.getGateUpdates({})
   assert.deepEqual(
-    now.passes.map(({ employee_id, direction }) => [employee_id, direction]),
+    now.events.map(({ employee_id, direction }) => [employee_id, direction]),
     [[company.marko.employeeId, 'in']],
   )
   assert.equal(now.last.length, 3)
@@ -98,22 +98,22 @@ test('the gate warns of unknown, foreign, former and invalid cards', async () =>
   const { company, vesna, ratko } = await aGate()
   const other = await aGate()
   await other.vesna.createEmployeeCard({ employee_id: other.company.marko.employeeId, card: '0000777', first_day: '2025-01-01' })
-  assert.equal((await live(ratko, aPass({ card: '999' }))).outcome, 'unknown')
-  assert.deepEqual((await live(ratko, aPass({ card: '0000777' }))).employee, null)
-  assert.equal((await live(ratko, aPass({ employee: other.company.marko.employeeId }))).outcome, 'unknown')
+  assert.equal((await live(ratko, createGateEventInput({ card: '999' }))).outcome, 'unknown')
+  assert.deepEqual((await live(ratko, createGateEventInput({ card: '0000777' }))).employee, null)
+  assert.equal((await live(ratko, createGateEventInput({ employee: other.company.marko.employeeId }))).outcome, 'unknown')
   await vesna.createEmployeeCard({ employee_id: company.ana.employeeId, card: '0000555', first_day: '2025-01-01', last_day: '2025-06-30' })
-  const old = await live(ratko, aPass({ card: '0000555' }))
+  const old = await live(ratko, createGateEventInput({ card: '0000555' }))
   assert.deepEqual([old.outcome, old.ended], ['card_ended', '2025-06-30'])
   await withSystemCompanyTransaction(app.services, company.companyId, 'test', ({ db }) =>
     sql`update employment set last_day = '2025-12-31', termination_reason = 'agreement' where employee_id = ${company.marko.employeeId}`.execute(
       db,
     ),
   )
-  const left = await live(ratko, aPass({ card: CARD_NUMBER }))
+  const left = await live(ratko, createGateEventInput({ card: CARD_NUMBER }))
   assert.deepEqual([left.outcome, left.ended, left.employee?.first_name], ['ended', '2025-12-31', 'Marko'])
   assert.deepEqual(await eventsOf(company), [])
   // An event of an offline gate is stored, and needs a review.
-  const [stored] = await replay(ratko, [aPass({ card: '999' }, 30)])
+  const [stored] = await replay(ratko, [createGateEventInput({ card: '999' }, 30)])
   assert.deepEqual([stored?.outcome, stored?.quarantine], ['quarantined', 'unknown_card'])
 })
 
@@ -121,7 +121,7 @@ test('a queue of 500 events sent in parts, twice and in parallel, counts once', 
   const { company, ratko, zora } = await aGate()
   const people = [company.vesna, company.ana, company.marko, company.jelena]
   const queue = Array.from({ length: 500 }, (_, n) =>
-    aPass({ employee: people[n % 4]!.employeeId }, 2000 - Math.floor(n / 4) * 10, Math.floor(n / 4) % 2 ? 'out' : 'in'),
+    createGateEventInput({ employee: people[n % 4]!.employeeId }, 2000 - Math.floor(n / 4) * 10, Math.floor(n / 4) % 2 ? 'out' : 'in'),
   )
   const batches = Array.from({ length: 10 }, (_, n) => queue.slice(n * 50, n * 50 + 50))
   const send = async (gate: Gate) => {
@@ -136,26 +136,30 @@ test('a queue of 500 events sent in parts, twice and in parallel, counts once', 
 
 test('queued events with a wrong clock or over three days old go to quarantine', async () => {
   const { company, ratko } = await aGate()
-  const [off] = await replay(ratko, [aPass({ card: CARD_NUMBER }, 130, 'in')], minutesAgo(120))
+  const [off] = await replay(ratko, [createGateEventInput({ card: CARD_NUMBER }, 130, 'in')], minutesAgo(120))
   assert.deepEqual([off?.outcome, off?.quarantine], ['quarantined', 'clock_off'])
-  const [old] = await replay(ratko, [aPass({ card: CARD_NUMBER }, 3 * 1440 + 10, 'in')])
+  const [old] = await replay(ratko, [createGateEventInput({ card: CARD_NUMBER }, 3 * 1440 + 10, 'in')])
   assert.deepEqual([old?.outcome, old?.quarantine], ['quarantined', 'clock_off'])
-  const [right] = await replay(ratko, [aPass({ card: CARD_NUMBER }, 3 * 1440 - 10, 'in')])
+  const [right] = await replay(ratko, [createGateEventInput({ card: CARD_NUMBER }, 3 * 1440 - 10, 'in')])
   assert.equal(right?.outcome, 'taken')
   const reasons = (await eventsOf(company)).map(({ reason }) => reason)
   assert.deepEqual(reasons, ['kapija bez mreže: čekalo duže od tri dana', 'kapija', 'kapija bez mreže: sat uređaja odstupa -120 min'])
   const wrong = minutesAgo(-120)
-  const { data } = await ratko.uploadGateEvents({ sent_at: wrong, live: true, passes: [{ ...aPass({ card: CARD_NUMBER }), at: wrong }] })
-  assert.equal(data.passes[0]?.outcome, 'taken')
-  assert.ok(Math.abs(Date.parse(data.passes[0]!.at) - Date.now()) < 60_000)
+  const { data } = await ratko.uploadGateEvents({
+    sent_at: wrong,
+    live: true,
+    events: [{ ...createGateEventInput({ card: CARD_NUMBER }), at: wrong }],
+  })
+  assert.equal(data.events[0]?.outcome, 'taken')
+  assert.ok(Math.abs(Date.parse(data.events[0]!.at) - Date.now()) < 60_000)
 })
 
 test('two gatekeepers with one employee at once write one event', async () => {
   const { company, ratko, zora } = await aGate()
   for (let round = 0; round < 10; round++) {
     const minutes = 900 - round * 10
-    const passes = [ratko, zora].map((gate) => replay(gate, [aPass({ card: CARD_NUMBER }, minutes)]))
-    const outcomes = (await Promise.all(passes)).map(([pass]) => pass?.outcome).sort()
+    const events = [ratko, zora].map((gate) => replay(gate, [createGateEventInput({ card: CARD_NUMBER }, minutes)]))
+    const outcomes = (await Promise.all(events)).map(([event]) => event?.outcome).sort()
     assert.deepEqual(outcomes, ['same', 'taken'])
   }
   assert.equal((await eventsOf(company)).length, 10)
@@ -165,17 +169,20 @@ test('the gate needs its permission, respects scope, and limits events per call'
   const { company, ratko } = await aGate()
   await assert.rejects(of(company, company.marko).getGateData({}), { status: 403 })
   await assert.rejects(of(company, company.ana).getGateUpdates({}), { status: 403 })
-  await assert.rejects(of(company, company.marko).uploadGateEvents({ sent_at: minutesAgo(0), passes: [aPass({ card: CARD_NUMBER })] }), {
-    status: 403,
-  })
+  await assert.rejects(
+    of(company, company.marko).uploadGateEvents({ sent_at: minutesAgo(0), events: [createGateEventInput({ card: CARD_NUMBER })] }),
+    {
+      status: 403,
+    },
+  )
   await assert.rejects(
     replay(
       ratko,
-      Array.from({ length: 51 }, () => aPass({ card: CARD_NUMBER })),
+      Array.from({ length: 51 }, () => createGateEventInput({ card: CARD_NUMBER })),
     ),
     { status: 422 },
   )
-  await assert.rejects(replay(ratko, [aPass({})]), { status: 422 })
+  await assert.rejects(replay(ratko, [createGateEventInput({})]), { status: 422 })
   const zora = await withInstallationTransaction(app.database, (db) => createTestAccount(app, db, 'portir', company.companyId, null))
   await withSystemCompanyTransaction(app.services, company.companyId, 'test', ({ db }) =>
     sql`insert into access_scope (user_id, department_id) values (${zora.userId}, ${company.otherDepartmentId})`.execute(db),
@@ -183,9 +190,12 @@ test('the gate needs its permission, respects scope, and limits events per call'
   const narrow = of(company, zora)
   const { data } = await narrow.getGateData({})
   assert.ok(!data.people.some(({ id }) => id === company.marko.employeeId))
-  assert.equal((await live(narrow, aPass({ card: CARD_NUMBER }))).outcome, 'unknown')
+  assert.equal((await live(narrow, createGateEventInput({ card: CARD_NUMBER }))).outcome, 'unknown')
   // The other events of the queue are stored.
-  const mixed = await replay(narrow, [aPass({ employee: company.marko.employeeId }, 5), aPass({ employee: company.jelena.employeeId }, 5)])
+  const mixed = await replay(narrow, [
+    createGateEventInput({ employee: company.marko.employeeId }, 5),
+    createGateEventInput({ employee: company.jelena.employeeId }, 5),
+  ])
   assert.deepEqual(
     mixed.map(({ outcome }) => outcome),
     ['unknown', 'taken'],
@@ -218,7 +228,7 @@ test('a visit is recorded once, ends once, and is in the evacuation list', async
     data.visits.map(({ name, host }) => [name, host?.id]),
     [['Petar Petrović', company.marko.employeeId]],
   )
-  await replay(ratko, [aPass({ card: CARD_NUMBER }, 30)])
+  await replay(ratko, [createGateEventInput({ card: CARD_NUMBER }, 30)])
   const printed = await ratko.printEvacuationList({})
   assert.equal((printed as Blob).type, 'application/pdf')
   await assert.rejects(ratko.printEvacuationList({ part: 2 }), { status: 404 })

@@ -38,28 +38,28 @@ type Event = {
  */
 export async function uploadGateEvents(
   ctx: Ctx,
-  { sent_at, live, passes }: ParsedApiInput<typeof gate.uploadGateEvents>,
+  { sent_at, live, events }: ParsedApiInput<typeof gate.uploadGateEvents>,
   reasonOf: ReasonOf = (anomaly, ahead) => formatGateEventReason(ctx, anomaly, ahead),
 ) {
-  if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card)))
-    throw createValidationError({ passes: 'time.needs_card_or_employee' })
+  if (events.some(({ employee, card }) => Boolean(employee) === Boolean(card)))
+    throw createValidationError({ events: 'time.needs_card_or_employee' })
   await lockGateOfCompany(ctx)
-  const known = await knownBefore(ctx, passes)
+  const known = await knownBefore(ctx, events)
   const now = ctx.now.getTime()
-  const fresh = passes
+  const fresh = events
     .filter(({ gate_key }) => !known.has(gate_key))
-    .map((pass): GateEventToStore => {
-      const corrected = computeGateClockOffset(Date.parse(pass.at), Date.parse(sent_at), now)
+    .map((event): GateEventToStore => {
+      const corrected = computeGateClockOffset(Date.parse(event.at), Date.parse(sent_at), now)
       const anomaly = findGateClockWarning(corrected)
-      return { ...pass, moment: anomaly ? Date.parse(pass.at) : corrected.at, anomaly, ahead: corrected.ahead }
+      return { ...event, moment: anomaly ? Date.parse(event.at) : corrected.at, anomaly, ahead: corrected.ahead }
     })
     .sort((a, b) => a.moment - b.moment)
   await holdMonths(ctx, fresh)
   const holders = await loadEmployeesOfGateEvents(ctx, fresh)
   const taken = new Map<string, GateEventReply>(known)
-  for (const pass of fresh)
-    if (!taken.has(pass.gate_key)) taken.set(pass.gate_key, await take(ctx, pass, holders.get(pass.gate_key)!, { live, reasonOf }))
-  return { data: { now: ctx.now.toISOString(), passes: passes.map(({ gate_key }) => taken.get(gate_key)!) } }
+  for (const event of fresh)
+    if (!taken.has(event.gate_key)) taken.set(event.gate_key, await take(ctx, event, holders.get(event.gate_key)!, { live, reasonOf }))
+  return { data: { now: ctx.now.toISOString(), events: events.map(({ gate_key }) => taken.get(gate_key)!) } }
 }
 
 /** The reason stored with an event: recorded at the gate, with a remark about its time. */
@@ -76,11 +76,11 @@ type ReasonOf = (anomaly: GateEventToStore['anomaly'], ahead: number) => string
 type How = { live: boolean; reasonOf: ReasonOf }
 async function take(
   ctx: Ctx,
-  pass: GateEventToStore,
+  event: GateEventToStore,
   { employee, card_ended, ended, closed }: GateCardHolder,
   { live, reasonOf }: How,
 ): Promise<GateEventReply> {
-  const { gate_key, moment, card, exit } = pass
+  const { gate_key, moment, card, exit } = event
   const answer = (outcome: GateEventReply['outcome'], more: Partial<GateEventReply> = {}): GateEventReply => ({
     gate_key,
     outcome,
@@ -98,19 +98,19 @@ async function take(
   // A live event without a valid employee returns the outcome to the gate; an offline event is always stored.
   if (stranger && live) return answer(stranger, { ended: ended ?? card_ended })
   const last =
-    stranger || pass.anomaly
+    stranger || event.anomaly
       ? undefined
       : (await loadRecentGateEvents(ctx, [employee!.id], new Date(moment + GATE_LIMITS.same))).get(employee!.id)
-  if (!stranger && !pass.anomaly && isRepeatedGateEvent(pass.direction, last, moment))
+  if (!stranger && !event.anomaly && isRepeatedGateEvent(event.direction, last, moment))
     return answer('same', { direction: isEmployeeInsideGate(last, moment) ? 'in' : 'out' })
   const before = last && last.at <= moment ? last : undefined
-  const direction = pass.anomaly && pass.direction === 'by_turn' ? null : findGateDirection(pass.direction, before, moment)
+  const direction = event.anomaly && event.direction === 'by_turn' ? null : findGateDirection(event.direction, before, moment)
   let quarantine: 'clock_off' | 'unknown_card' | 'month_closed' | null = closed ? 'month_closed' : null
-  if (pass.anomaly) quarantine = 'clock_off'
+  if (event.anomaly) quarantine = 'clock_off'
   else if (stranger) quarantine = 'unknown_card'
   // A given person who is not an employee of the company leaves no data.
   if (stranger && !card) return answer('unknown', { employee: null })
-  const reason = reasonOf(pass.anomaly, pass.ahead)
+  const reason = reasonOf(event.anomaly, event.ahead)
   await ctx.db
     .insertInto('clock_event')
     .values({
@@ -130,8 +130,8 @@ async function take(
 }
 
 /** Events whose id is already stored, with their employee and outcome. */
-async function knownBefore(ctx: Ctx, passes: readonly ReceivedGateEvent[]): Promise<Map<string, GateEventReply>> {
-  const keys = passes.map(({ gate_key }) => gate_key)
+async function knownBefore(ctx: Ctx, events: readonly ReceivedGateEvent[]): Promise<Map<string, GateEventReply>> {
+  const keys = events.map(({ gate_key }) => gate_key)
   const { rows } = await sql<Event & { employee: GateEventEmployee | null }>`
     select v.gate_key, v.employee_id, v.at, v.direction, v.quarantine,
       case when e.id is not null then jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) end as employee
@@ -154,8 +154,8 @@ async function knownBefore(ctx: Ctx, passes: readonly ReceivedGateEvent[]): Prom
 }
 
 /** Locks the months in order before any write, so that closed ones are known. */
-async function holdMonths(ctx: Ctx, passes: readonly GateEventToStore[]): Promise<void> {
-  const moments = passes.filter(({ anomaly }) => !anomaly).map(({ moment }) => new Date(moment).toISOString())
+async function holdMonths(ctx: Ctx, events: readonly GateEventToStore[]): Promise<void> {
+  const moments = events.filter(({ anomaly }) => !anomaly).map(({ moment }) => new Date(moment).toISOString())
   const { rows } = await sql<{ month: string }>`
     select distinct month_of((at at time zone 'Europe/Belgrade')::date)::text as month from unnest(${moments}::timestamptz[]) x (at) order by 1`.execute(
     ctx.db,

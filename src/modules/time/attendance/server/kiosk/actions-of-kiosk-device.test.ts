@@ -50,7 +50,7 @@ async function aKiosk() {
   const show = () => kiosk.identifyKioskUser({ number, pin: PIN })
   return { company, vesna, marko, kiosk, number, show, id, code, token }
 }
-const passesOf = async ({ vesna, companyId }: TestCompany) =>
+const clockEventsOf = async ({ vesna, companyId }: TestCompany) =>
   (await createTestClient(clockEventsContract, testApp, vesna, companyId).listClockEvents({ from: '2026-03-18', to: '2026-03-19' }))
     .clock_events
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => statement.execute(db))
@@ -72,8 +72,8 @@ test('number and PIN identify an employee, who clocks in, takes a break and leav
   assert.equal((await kiosk.recordKioskEvent({ ticket: again.ticket, key: randomUUID(), direction: 'in' })).data.outcome, 'same')
   later(4 * 3_600_000)
   await kiosk.recordKioskEvent({ ticket: (await show()).data.ticket, key: randomUUID(), direction: 'out', exit: 'break' })
-  const passes = await passesOf(company)
-  assert.deepEqual(passes.map(({ direction, exit, employee, reason }) => [direction, exit, employee?.id, reason]).toSorted(), [
+  const events = await clockEventsOf(company)
+  assert.deepEqual(events.map(({ direction, exit, employee, reason }) => [direction, exit, employee?.id, reason]).toSorted(), [
     ['in', null, company.marko.employeeId, 'kiosk „Glavni ulaz”, PIN'],
     ['out', 'break', company.marko.employeeId, 'kiosk „Glavni ulaz”, PIN'],
   ])
@@ -148,7 +148,7 @@ test('a kiosk code is valid for a minute and once, and a new one revokes older o
   await assert.rejects(kiosk.identifyKioskUser({ code: late }), { code: 'time.kiosk_code_expired' })
   const { ticket } = (await kiosk.identifyKioskUser({ code: await code() })).data
   await kiosk.recordKioskEvent({ ticket, key: randomUUID(), direction: 'in' })
-  assert.equal((await passesOf(company))[0]!.reason, 'kiosk „Glavni ulaz”, QR kod iz naloga')
+  assert.equal((await clockEventsOf(company))[0]!.reason, 'kiosk „Glavni ulaz”, QR kod iz naloga')
   // A code of one company does not work at a kiosk of another.
   const other = await aKiosk()
   const foreign = (await marko.createMyKioskQrCode({})).data.code
@@ -160,12 +160,12 @@ test('a ticket is valid at one kiosk for a minute and cannot be forged', async (
   const { ticket } = (await show()).data
   const { code } = (await vesna.createKiosk({ name: 'Magacin' })).data
   const second = device((await device().claimKiosk({ code })).data.token)
-  const pass = { key: randomUUID(), direction: 'in' as const }
-  await assert.rejects(second.recordKioskEvent({ ticket, ...pass }), { status: 409, code: 'time.kiosk_session_expired' })
+  const event = { key: randomUUID(), direction: 'in' as const }
+  await assert.rejects(second.recordKioskEvent({ ticket, ...event }), { status: 409, code: 'time.kiosk_session_expired' })
   const [station, employee, ...rest] = ticket.split('.')
-  await assert.rejects(kiosk.recordKioskEvent({ ticket: [station, Number(employee) + 1, ...rest].join('.'), ...pass }), { status: 409 })
+  await assert.rejects(kiosk.recordKioskEvent({ ticket: [station, Number(employee) + 1, ...rest].join('.'), ...event }), { status: 409 })
   later(60_001)
-  await assert.rejects(kiosk.recordKioskEvent({ ticket, ...pass }), { status: 409 })
+  await assert.rejects(kiosk.recordKioskEvent({ ticket, ...event }), { status: 409 })
 })
 
 test('a device claims a kiosk once with a 15-minute code, until removed or replaced', async () => {

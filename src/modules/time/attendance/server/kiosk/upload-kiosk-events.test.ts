@@ -44,13 +44,13 @@ async function aKiosk() {
   await createTestClient(myKioskContract, testApp, company.marko, company.companyId).setMyKioskPin({ pin: PIN })
   const { seal } = (await kiosk.getKioskSettings({})).data
   const number = `Ma${company.companyId}`
-  async function pass(direction: 'in' | 'out', { pin = PIN, of = number, at = hour } = {}) {
+  async function event(direction: 'in' | 'out', { pin = PIN, of = number, at = hour } = {}) {
     const payload = { key: randomUUID(), number: of, at: at.toISOString(), direction }
     return { ...payload, sealed: await encryptKioskPin(pin, seal, formatKioskPinEncryptionContext(payload)) }
   }
-  const send = async (passes: Awaited<ReturnType<typeof pass>>[], sent_at = hour) =>
-    (await kiosk.uploadKioskEvents({ sent_at: sent_at.toISOString(), passes })).data.map(({ outcome }) => outcome)
-  return { company, vesna, kiosk, device, number, pass, send, seal }
+  const send = async (events: Awaited<ReturnType<typeof event>>[], sent_at = hour) =>
+    (await kiosk.uploadKioskEvents({ sent_at: sent_at.toISOString(), events })).data.map(({ outcome }) => outcome)
+  return { company, vesna, kiosk, device, number, event, send, seal }
 }
 const callsOf = ({ vesna, companyId }: TestCompany) => createTestClient(clockEventsContract, testApp, vesna, companyId)
 const eventsOf = async (company: TestCompany) =>
@@ -58,10 +58,10 @@ const eventsOf = async (company: TestCompany) =>
 const quarantineOf = async (company: TestCompany) => (await callsOf(company).listQuarantinedClockEvents({ size: 0 })).clock_events
 
 test('offline kiosk events are recorded at their time with the right PIN, each once', async () => {
-  const { company, pass, send } = await aKiosk()
-  const came = await pass('in')
+  const { company, event, send } = await aKiosk()
+  const came = await event('in')
   later(4 * MS_PER_HOUR)
-  const left = await pass('out')
+  const left = await event('out')
   later(MS_PER_HOUR)
   assert.deepEqual(await send([came, left, came]), ['taken', 'taken', 'taken'])
   assert.deepEqual(await send([left, came]), ['taken', 'taken'])
@@ -76,9 +76,9 @@ test('offline kiosk events are recorded at their time with the right PIN, each o
 })
 
 test('a wrong PIN counts for nobody, and HR sees the number', async () => {
-  const { company, pass, send } = await aKiosk()
-  const wrong = await pass('in', { pin: '480214' })
-  const nobody = await pass('in', { of: 'X-1' })
+  const { company, event, send } = await aKiosk()
+  const wrong = await event('in', { pin: '480214' })
+  const nobody = await event('in', { of: 'X-1' })
   later(MS_PER_HOUR)
   assert.deepEqual(await send([wrong, nobody]), ['refused', 'refused'])
   assert.deepEqual(await send([wrong]), ['refused'])
@@ -115,25 +115,25 @@ test('a wrong PIN counts for nobody, and HR sees the number', async () => {
 })
 
 test('a sealed PIN is valid for its event and this server only', async () => {
-  const { pass, send, number } = await aKiosk()
-  const first = await pass('in')
-  const second = await pass('out')
+  const { event, send, number } = await aKiosk()
+  const first = await event('in')
+  const second = await event('out')
   assert.ok(!JSON.stringify(first).includes(PIN))
   assert.deepEqual(await send([{ ...second, sealed: first.sealed }]), ['refused'])
   const stranger = await aKiosk()
   assert.deepEqual(await stranger.send([{ ...first, number: stranger.number }]), ['refused'])
   assert.equal(number === stranger.number, false)
-  const tooOld = await pass('in')
+  const tooOld = await event('in')
   assert.deepEqual(await send([{ ...tooOld, sealed: tooOld.sealed.replace(/^\d+/, '1') }]), ['refused'])
 })
 
 test('kiosk events with a wrong clock or over three days old go to quarantine', async () => {
-  const { company, pass, send } = await aKiosk()
-  const old = await pass('in')
+  const { company, event, send } = await aKiosk()
+  const old = await event('in')
   later(3 * MS_PER_DAY + MS_PER_HOUR)
   assert.deepEqual(await send([old]), ['quarantined'])
-  const off = await pass('in', { at: new Date(hour.getTime() + 2 * MS_PER_HOUR) })
-  const fine = await pass('in')
+  const off = await event('in', { at: new Date(hour.getTime() + 2 * MS_PER_HOUR) })
+  const fine = await event('in')
   later(10 * MS_PER_MINUTE)
   // The clock of the kiosk is two hours ahead.
   assert.deepEqual(await send([off], new Date(hour.getTime() + 2 * MS_PER_HOUR)), ['quarantined'])
@@ -147,8 +147,8 @@ test('kiosk events with a wrong clock or over three days old go to quarantine', 
 })
 
 test('many wrong PINs delay the rest without loss', async () => {
-  const { pass, send, company } = await aKiosk()
-  const wrong = await Promise.all(Array.from({ length: 8 }, (_, at) => pass('in', { pin: `59021${at}` })))
+  const { event, send, company } = await aKiosk()
+  const wrong = await Promise.all(Array.from({ length: 8 }, (_, at) => event('in', { pin: `59021${at}` })))
   const outcomes = await send(wrong)
   const refused = outcomes.filter((one) => one === 'refused').length
   assert.ok(refused >= 4 && refused < 8, String(refused))
@@ -157,19 +157,19 @@ test('many wrong PINs delay the rest without loss', async () => {
 })
 
 test('a replaced key still opens PINs that it sealed', async () => {
-  const { pass, send, kiosk, seal } = await aKiosk()
+  const { event, send, kiosk, seal } = await aKiosk()
   for (let days = 0; days < 31 && (await kiosk.getKioskSettings({})).data.seal.id === seal.id; days++) later(MS_PER_DAY)
   const { id } = (await kiosk.getKioskSettings({})).data.seal
   assert.equal(Number(id), Number(seal.id) + 1)
-  assert.deepEqual(await send([await pass('in')]), ['taken'])
+  assert.deepEqual(await send([await event('in')]), ['taken'])
 })
 
 test('without a valid token or without kiosks all is rejected', async () => {
-  const { device, pass, kiosk, vesna } = await aKiosk()
-  const passes = [await pass('in')]
+  const { device, event, kiosk, vesna } = await aKiosk()
+  const events = [await event('in')]
   const sent_at = hour.toISOString()
-  await assert.rejects(device().uploadKioskEvents({ sent_at, passes }), { status: 401 })
-  await assert.rejects(kiosk.uploadKioskEvents({ sent_at, passes: [] }), { status: 422 })
+  await assert.rejects(device().uploadKioskEvents({ sent_at, events }), { status: 401 })
+  await assert.rejects(kiosk.uploadKioskEvents({ sent_at, events: [] }), { status: 422 })
   await vesna.updateClockInRules({ rules: { by_kiosk: false } })
-  await assert.rejects(kiosk.uploadKioskEvents({ sent_at, passes }), { status: 403 })
+  await assert.rejects(kiosk.uploadKioskEvents({ sent_at, events }), { status: 403 })
 })

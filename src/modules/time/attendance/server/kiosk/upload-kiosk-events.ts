@@ -11,35 +11,35 @@ import { type AuthenticatedKiosk, authenticateKiosk, runAsKiosk } from './action
 import { findEmployeeByKioskPin } from './identify-kiosk-user.ts'
 import { decryptKioskPin } from './kiosk-pin-encryption-key.ts'
 
-type Sent = ParsedApiInput<typeof kiosk.uploadKioskEvents>['passes'][number]
+type Sent = ParsedApiInput<typeof kiosk.uploadKioskEvents>['events'][number]
 type Outcome = 'taken' | 'same' | 'quarantined' | 'refused' | 'wait'
 /** An event with its employee after the PIN was verified. */
-type Looked = { pass: Sent; employee: number | null }
+type Looked = { event: Sent; employee: number | null }
 
 /** Stores events that a kiosk recorded offline. A known event gets its first response and does not count as an attempt. */
-export async function uploadKioskEvents(ctx: AnonymousCallContext, { sent_at, passes }: ParsedApiInput<typeof kiosk.uploadKioskEvents>) {
+export async function uploadKioskEvents(ctx: AnonymousCallContext, { sent_at, events }: ParsedApiInput<typeof kiosk.uploadKioskEvents>) {
   const station = await authenticateKiosk(ctx)
-  const outcomes = new Map<string, Outcome>(await runAsKiosk(ctx, station, 'uploadKioskEvents', (own) => knownBefore(own, passes)))
+  const outcomes = new Map<string, Outcome>(await runAsKiosk(ctx, station, 'uploadKioskEvents', (own) => knownBefore(own, events)))
   const looked: Looked[] = []
-  for (const pass of passes) {
-    if (outcomes.has(pass.key) || looked.some((one) => one.pass.key === pass.key)) continue
-    const employee = await ownerOf(ctx, station, pass)
+  for (const event of events) {
+    if (outcomes.has(event.key) || looked.some((one) => one.event.key === event.key)) continue
+    const employee = await ownerOf(ctx, station, event)
     // After too many wrong PINs, the kiosk sends the remaining events later.
     if (employee === 'wait') break
-    looked.push({ pass, employee })
+    looked.push({ event, employee })
   }
   if (looked.length)
     await runAsKiosk(ctx, station, 'uploadKioskEvents', async (own) => {
       for (const [key, outcome] of await written(own, station, sent_at, looked)) outcomes.set(key, outcome)
     })
-  return { data: passes.map(({ key }) => ({ key, outcome: outcomes.get(key) ?? ('wait' as const) })) }
+  return { data: events.map(({ key }) => ({ key, outcome: outcomes.get(key) ?? ('wait' as const) })) }
 }
 
 /** The employee of a number and PIN. Null if they are wrong; `wait` if the kiosk must retry later. */
-async function ownerOf(ctx: AnonymousCallContext, station: AuthenticatedKiosk, pass: Sent): Promise<number | null | 'wait'> {
-  const pin = decryptKioskPin(ctx.services, ctx.now, pass.sealed, formatKioskPinEncryptionContext(pass))
+async function ownerOf(ctx: AnonymousCallContext, station: AuthenticatedKiosk, event: Sent): Promise<number | null | 'wait'> {
+  const pin = decryptKioskPin(ctx.services, ctx.now, event.sealed, formatKioskPinEncryptionContext(event))
   try {
-    return await findEmployeeByKioskPin(ctx, station, pass.number, pin ?? '')
+    return await findEmployeeByKioskPin(ctx, station, event.number, pin ?? '')
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
     if (findHttpStatusOfError(failure) === 429) return 'wait'
@@ -48,14 +48,14 @@ async function ownerOf(ctx: AnonymousCallContext, station: AuthenticatedKiosk, p
   }
 }
 
-async function knownBefore({ db }: Ctx, passes: readonly Sent[]): Promise<[string, Outcome][]> {
+async function knownBefore({ db }: Ctx, events: readonly Sent[]): Promise<[string, Outcome][]> {
   const rows = await db
     .selectFrom('clock_event')
     .select(['gate_key', 'quarantine'])
     .where(
       'gate_key',
       'in',
-      passes.map(({ key }) => key),
+      events.map(({ key }) => key),
     )
     .execute()
   return rows.map(({ gate_key, quarantine }) => [gate_key!, outcomeOf(quarantine)])
@@ -68,24 +68,24 @@ const outcomeOf = (quarantine: string | null): Outcome => {
 
 async function written(ctx: Ctx, { name }: AuthenticatedKiosk, sent_at: string, looked: readonly Looked[]): Promise<[string, Outcome][]> {
   const reason = translateMessage(kioskMessages.sr, 'sr', 'kiosk.reason_later', { name })
-  const right = looked.flatMap(({ pass: { key, at, direction, exit }, employee }) =>
+  const right = looked.flatMap(({ event: { key, at, direction, exit }, employee }) =>
     employee === null ? [] : [{ gate_key: key, employee, at, direction, exit: exit ?? null }],
   )
   const { data } = right.length
-    ? await uploadGateEvents(ctx, { sent_at, live: false, passes: right }, (anomaly, ahead) =>
+    ? await uploadGateEvents(ctx, { sent_at, live: false, events: right }, (anomaly, ahead) =>
         anomaly ? `${reason}; ${formatGateEventReason(ctx, anomaly, ahead)}` : reason,
       )
-    : { data: { passes: [] } }
+    : { data: { events: [] } }
   const wrong = looked.filter(({ employee }) => employee === null)
-  for (const { pass } of wrong)
-    await saveRejectedEvent(ctx, pass, translateMessage(kioskMessages.sr, 'sr', 'kiosk.reason_refused', { name }))
+  for (const { event } of wrong)
+    await saveRejectedEvent(ctx, event, translateMessage(kioskMessages.sr, 'sr', 'kiosk.reason_refused', { name }))
   return [
     // An event without an employee on its day contains no personal data.
-    ...data.passes.map(({ gate_key, outcome }): [string, Outcome] => [
+    ...data.events.map(({ gate_key, outcome }): [string, Outcome] => [
       gate_key,
       outcome === 'taken' || outcome === 'same' || outcome === 'quarantined' ? outcome : 'refused',
     ]),
-    ...wrong.map(({ pass }): [string, Outcome] => [pass.key, 'refused']),
+    ...wrong.map(({ event }): [string, Outcome] => [event.key, 'refused']),
   ]
 }
 

@@ -31,7 +31,7 @@ const of = (company: TestCompany, person: { token: string }) => {
     ...call(recordingMethodsContract),
   }
 }
-const pass = (company: TestCompany, person: TestUser, moment: string, direction: 'in' | 'out') =>
+const event = (company: TestCompany, person: TestUser, moment: string, direction: 'in' | 'out') =>
   of(company, company.vesna).createClockEvent({ employee_id: person.employeeId, at: moment, direction, reason: 'test' })
 
 /** Marko and Jelena, of two departments, have a night shift from 22 to 6 that begins on `day`. */
@@ -73,7 +73,7 @@ async function insideEverywhere(company: TestCompany) {
 test('at 02:00 the night shift is the first group, and all screens agree', async () => {
   const { company, shift } = await night('2026-11-26')
   at('2026-11-27T00:50:00Z')
-  await pass(company, company.marko, '2026-11-26T21:55:00+01:00', 'in')
+  await event(company, company.marko, '2026-11-26T21:55:00+01:00', 'in')
   at('2026-11-27T01:00:00Z')
   const today = await insideEverywhere(company)
   const [group] = today.groups
@@ -103,9 +103,9 @@ test('in the night of the clock change the chart follows the wall clock', async 
   ]) {
     const { company } = await night(day)
     at(moment)
-    await pass(company, company.marko, new Date(Date.parse(`${day}T19:50:00Z`)).toISOString(), 'in')
-    await pass(company, company.jelena, new Date(Date.parse(`${day}T19:50:00Z`)).toISOString(), 'in')
-    await pass(company, company.jelena, left, 'out')
+    await event(company, company.marko, new Date(Date.parse(`${day}T19:50:00Z`)).toISOString(), 'in')
+    await event(company, company.jelena, new Date(Date.parse(`${day}T19:50:00Z`)).toISOString(), 'in')
+    await event(company, company.jelena, left, 'out')
     const today = await insideEverywhere(company)
     const present = today.hours.find(({ phase }) => phase === 'now')!
     assert.deepEqual([present.hour, present.count], [hour, 1], moment)
@@ -155,7 +155,7 @@ test('demand of a department shows shortages, and leave is not counted', async (
     approved: true,
   })
   at(`${day}T07:10:00Z`)
-  await pass(company, company.marko, `${day}T06:12:00+01:00`, 'in')
+  await event(company, company.marko, `${day}T06:12:00+01:00`, 'in')
   const today = await insideEverywhere(company)
   assert.deepEqual([today.counts.late, today.counts.missing, today.counts.away, today.max_late_minutes], [1, 1, 1, 12])
   const [department] = today.groups[0]!.departments

@@ -27,19 +27,19 @@ async function aClockingCompany(rules: { by_network?: boolean; networks?: string
   const marko = of(company, company.marko)
   await vesna.updateClockInRules({ rules })
   const clock = (direction: 'in' | 'out', more: object = {}) => marko.recordMyClockEvent({ key: randomUUID(), direction, ...more })
-  const passes = async () => {
+  const events = async () => {
     const { clock_events } = await createTestClient(clockEventsContract, app, company.vesna, company.companyId).listClockEvents({
       from: '2026-03-18',
       to: '2026-03-19',
     })
     return clock_events.map(({ direction, exit, employee }) => [employee?.id === company.marko.employeeId, direction, exit])
   }
-  return { company, vesna, marko, clock, passes }
+  return { company, vesna, marko, clock, events }
 }
 const codeIn = (link: string) => new URL(link).searchParams.get('code')
 
 test('an employee in the company network clocks in and out by the server clock', async () => {
-  const { marko, clock, passes } = await aClockingCompany({ by_network: true, networks: near })
+  const { marko, clock, events } = await aClockingCompany({ by_network: true, networks: near })
   assert.deepEqual((await marko.getMyClockInStatus({})).data, {
     offered: true,
     kiosk: false,
@@ -62,7 +62,7 @@ test('an employee in the company network clocks in and out by the server clock',
   later(4 * MS_PER_HOUR)
   assert.equal((await clock('out')).data.outcome, 'taken')
   assert.deepEqual(
-    (await passes()).sort(),
+    (await events()).sort(),
     [
       [true, 'in', null],
       [true, 'in', null],
@@ -73,11 +73,11 @@ test('an employee in the company network clocks in and out by the server clock',
 })
 
 test('the opposite direction within a minute needs a confirmation', async () => {
-  const { clock, passes } = await aClockingCompany({ by_network: true, networks: near })
+  const { clock, events } = await aClockingCompany({ by_network: true, networks: near })
   const { at } = (await clock('in')).data
   later(700)
   await assert.rejects(clock('out'), { status: 409, code: 'time.clocking_needs_confirmation', details: { direction: 'out', at } })
-  assert.equal((await passes()).length, 1)
+  assert.equal((await events()).length, 1)
   assert.equal((await clock('out', { is_confirmed: true })).data.outcome, 'taken')
   later(700)
   await assert.rejects(clock('in'), { status: 409, code: 'time.clocking_needs_confirmation' })
@@ -88,7 +88,7 @@ test('the opposite direction within a minute needs a confirmation', async () => 
 })
 
 test('events from elsewhere are rejected, and without the setting nothing is offered', async () => {
-  const { marko, clock, passes } = await aClockingCompany({ by_network: true, networks: far })
+  const { marko, clock, events } = await aClockingCompany({ by_network: true, networks: far })
   assert.deepEqual((await marko.getMyClockInStatus({})).data, {
     offered: true,
     kiosk: false,
@@ -98,7 +98,7 @@ test('events from elsewhere are rejected, and without the setting nothing is off
     last: null,
   })
   await assert.rejects(clock('in'), { status: 403, code: 'time.clocking_network_not_allowed' })
-  assert.deepEqual(await passes(), [])
+  assert.deepEqual(await events(), [])
   const off = await aClockingCompany({})
   assert.equal((await off.marko.getMyClockInStatus({})).data.offered, false)
   await assert.rejects(off.clock('in'), { status: 403, code: 'time.clocking_disabled' })

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import { GATE_LIMITS, isRepeatedGateEvent, isReversedGateEvent } from '../../rules/events/gate-direction.ts'
 import { loadRecentGateEvents, lockGateOfCompany } from '../gate/gate-data-and-updates.ts'
 
-type Pass = {
+type OwnClockEvent = {
   employee_id: number
   key: string
   direction: 'in' | 'out'
@@ -15,7 +15,10 @@ type Pass = {
 }
 
 /** Records an event at the current server time. A repeated key, or the same direction just before, is the same event. */
-export async function writeOwnClockEvent(ctx: Ctx, { employee_id, key, direction, exit, reason, mustConfirmReversal = false }: Pass) {
+export async function writeOwnClockEvent(
+  ctx: Ctx,
+  { employee_id, key, direction, exit, reason, mustConfirmReversal = false }: OwnClockEvent,
+) {
   await lockGateOfCompany(ctx)
   const before = await ctx.db
     .selectFrom('clock_event')

@@ -15,7 +15,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type ClockInStatus, myClockInContract } from '../../clock-in-contract.ts'
 
 const exits = ['official', 'private', 'break'] as const
-type Pass = { direction: 'in' | 'out'; exit?: (typeof exits)[number]; is_confirmed?: true }
+type OwnClockEvent = { direction: 'in' | 'out'; exit?: (typeof exits)[number]; is_confirmed?: true }
 
 /** Clocks in or out: immediately in a company network, or with the scanned code of the entrance. */
 export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: ClockInStatus }) {
@@ -26,7 +26,7 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
   const isReady = by === 'network' || code !== undefined
   // One key for all attempts of one action.
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const clock = useApiMutation((pass: Pass) => api.recordMyClockEvent({ key, ...pass, code: code || undefined }), {
+  const clock = useApiMutation((event: OwnClockEvent) => api.recordMyClockEvent({ key, ...event, code: code || undefined }), {
     refresh: [['time']],
     failed: (error) => void confirmReversal(error),
     done: ({ data: { at, direction, outcome } }) => {

@@ -12,15 +12,15 @@ type Props = { days: readonly DeviceDay[] }
 export function DeviceClockEventsTableCell({ days }: Props) {
   const t = useTranslate(messages)
   const id = useId()
-  const maxValue = Math.max(1, ...days.map(({ passes }) => passes))
+  const maxValue = Math.max(1, ...days.map(({ events }) => events))
   const states = deviceDayStates.filter((state) => days.some((day) => day.state === state))
   return (
     <figure className="device-figure" aria-labelledby={id}>
-      <figcaption id={id}>{t('device.figure_passes')}</figcaption>
+      <figcaption id={id}>{t('device.figure_clock_events')}</figcaption>
       <div className="device-days" aria-hidden>
-        {days.map(({ day, state, passes }) => (
-          <div key={day} title={`${t.day(day)} · ${t(`device.day_state.${state}`)} · ${t.number(passes)}`}>
-            <span className="device-bar" style={{ height: `${(passes / maxValue) * 100}%` }} />
+        {days.map(({ day, state, events }) => (
+          <div key={day} title={`${t.day(day)} · ${t(`device.day_state.${state}`)} · ${t.number(events)}`}>
+            <span className="device-bar" style={{ height: `${(events / maxValue) * 100}%` }} />
             <span className="device-state" data-state={state} />
           </div>
         ))}

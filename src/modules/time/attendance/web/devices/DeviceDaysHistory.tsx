@@ -79,7 +79,7 @@ function DaysTable({ caption, days }: { caption: string; days: readonly DeviceDa
           cell: ({ state }) => <Badge tone={deviceDayStateColors[state]}>{t(`device.day_state.${state}`)}</Badge>,
           is: 'state',
         },
-        { title: t('device.passes'), cell: ({ passes }) => t.number(passes), is: 'figure' },
+        { title: t('device.clock_events'), cell: ({ events }) => t.number(events), is: 'figure' },
         { title: t('device.contacts'), cell: ({ contacts }) => contacts > 0 && t.number(contacts), is: 'figure' },
         { title: t('device.first_last'), cell: ({ first_at, last_at }) => first_at && `${clock(first_at)} – ${clock(last_at)}` },
         {

@@ -37,7 +37,7 @@ export function DevicePreview({ id }: { id: number }) {
         <StackLayout gap={16}>
           <DeviceFindings device={device} />
           <ConnectionCheck device={device} />
-          {device.days.some(({ passes, contacts }) => passes + contacts > 0) && <DeviceClockEventsTableCell days={device.days} />}
+          {device.days.some(({ events, contacts }) => events + contacts > 0) && <DeviceClockEventsTableCell days={device.days} />}
           <DeviceDetailsList device={device} />
           <InternalLink to={`/devices/${id}`}>{t('device.to_history')}</InternalLink>
         </StackLayout>

@@ -139,7 +139,7 @@ export function DevicesTab() {
               has: ({ buffered }) => buffered !== null,
               title: t('time.buffered'),
               align: 'end',
-              cell: ({ buffered }) => buffered && <Badge tone="warn">{t.number(buffered.passes)}</Badge>,
+              cell: ({ buffered }) => buffered && <Badge tone="warn">{t.number(buffered.events)}</Badge>,
             },
             {
               key: 'state',

@@ -28,7 +28,7 @@ export function BufferedEventsDialog({ device, close }: Props) {
   const take = useApiMutation(
     async () => {
       const sum = { accepted: 0, duplicate: 0, quarantined: 0 }
-      for (let rest = buffered.passes; rest > 0 && !stopped.current; setLeft(rest)) {
+      for (let rest = buffered.events; rest > 0 && !stopped.current; setLeft(rest)) {
         const { data } = await api.releaseBufferedEvents({ device_id: device.id })
         for (const state of ['accepted', 'duplicate', 'quarantined'] as const) sum[state] += data[state]
         rest = data.left
@@ -71,21 +71,21 @@ export function BufferedEventsDialog({ device, close }: Props) {
               {t('time.buffered_discard')}
             </Button>
             <Button kind="primary" onClick={() => take.mutate(undefined)} disabled={busy}>
-              {t('time.buffered_release', { count: buffered.passes })}
+              {t('time.buffered_release', { count: buffered.events })}
             </Button>
           </>
         )
       }
     >
       <StackLayout>
-        <p>{t('time.buffered_events', { count: buffered.passes })}</p>
+        <p>{t('time.buffered_events', { count: buffered.events })}</p>
         {buffered.first && buffered.last && (
           <p>{t('time.buffered_span', { from: t.moment(buffered.first), to: t.moment(buffered.last) })}</p>
         )}
         <p className="muted">{t(sure ? 'time.buffered_discard_text' : 'time.buffered_text')}</p>
         {left !== undefined && (
           <Progress
-            value={Math.round((100 * (buffered.passes - left)) / buffered.passes)}
+            value={Math.round((100 * (buffered.events - left)) / buffered.events)}
             aria-label={t('time.buffered_title', { name: device.name })}
           />
         )}

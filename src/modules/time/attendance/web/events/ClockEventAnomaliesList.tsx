@@ -21,7 +21,7 @@ export function ClockEventAnomaliesList() {
   const api = useApi(devicesContract)
   const { go } = useCurrentUrl()
   const list = useList<ClockEventAnomaly>({
-    name: 'pass-doubts',
+    name: 'clock-event-anomalies',
     filters: [
       {
         key: 'viewed',
@@ -44,7 +44,7 @@ export function ClockEventAnomaliesList() {
   const see = useApiMutation(
     (rows: readonly ClockEventAnomaly[]) => api.acknowledgeClockEventAnomalies({ clock_event_anomaly_ids: rows.map(({ id }) => id) }),
     {
-      refresh: [['pass-doubts']],
+      refresh: [['clock-event-anomalies']],
       saved: t('anomalies.saved'),
     },
   )
@@ -72,7 +72,7 @@ export function ClockEventAnomaliesList() {
             title: t('anomalies.reasons'),
             cell: ({ reasons }) => reasons.map((reason) => t(`anomalies.of.${reason}`)).join('; '),
           },
-          { key: 'passes', title: t('anomalies.passes'), cell: (row) => passesText(t, row) },
+          { key: 'events', title: t('anomalies.clock_events'), cell: (row) => formatClockEvents(t, row) },
           {
             key: 'viewed_by',
             title: t('anomalies.viewed_by'),
@@ -94,14 +94,14 @@ export function ClockEventAnomaliesList() {
   )
 }
 
-function passesText(t: TranslateFunction<(typeof messages)['sr']>, { passes }: ClockEventAnomaly): string {
-  const named = passes.slice(0, MAX_LISTED_EVENTS).map(({ at, direction, device }) =>
-    t(device ? 'anomalies.pass' : 'anomalies.pass_nowhere', {
+function formatClockEvents(t: TranslateFunction<(typeof messages)['sr']>, { events }: ClockEventAnomaly): string {
+  const named = events.slice(0, MAX_LISTED_EVENTS).map(({ at, direction, device }) =>
+    t(device ? 'anomalies.clock_event' : 'anomalies.clock_event_without_device', {
       at: t.moment(at).slice(-5),
       way: t(`anomalies.way.${direction}`),
       device: device && t.data(device),
     }),
   )
-  const more = passes.length - named.length
+  const more = events.length - named.length
   return omitAbsentItems([...named, more ? t('anomalies.more', { count: more }) : undefined]).join(' · ')
 }

@@ -83,7 +83,7 @@ function EventsOfDay({ employeeId, day, current }: { employeeId: number; day: st
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
   const asking = useApiQuery(
-    ['time', 'events', 'passes', employeeId, day],
+    ['time', 'events', 'of_day', employeeId, day],
     async (signal) => (await api.listClockEvents({ employee_id: employeeId, from: day, to: day, size: 0 }, { signal })).clock_events,
   )
   return (

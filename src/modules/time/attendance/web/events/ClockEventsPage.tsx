@@ -61,7 +61,7 @@ export function ClockEventsPage() {
             content: () => <QuarantinedClockEventList />,
           },
           may('events.settle') && {
-            key: 'doubts',
+            key: 'anomalies',
             label: t('time.anomalies'),
             content: () => (
               <Suspense>

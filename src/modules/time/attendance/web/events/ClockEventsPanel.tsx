@@ -24,7 +24,7 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
   const [acting, setActing] = useState<'add' | ClockEvent>()
   const day = getCurrentDay()
   const asking = useApiQuery(
-    ['time', 'events', 'passes', person.id, day],
+    ['time', 'events', 'of_day', person.id, day],
     async (signal) => (await api.listClockEvents({ employee_id: person.id, from: day, to: day, size: 0 }, { signal })).clock_events,
   )
   const done = () => setActing(undefined)
@@ -32,7 +32,7 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
     <SideDrawer
       open
       close={close}
-      title={t('time.passes_of', { name: t.data(person.fullName) })}
+      title={t('time.clock_events_of', { name: t.data(person.fullName) })}
       actions={
         may('events.write') && (
           <Button kind="primary" onClick={() => setActing('add')}>
@@ -42,13 +42,13 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
       }
     >
       <QueryStateContent asking={asking} rows={3}>
-        {(passes) =>
-          passes.length === 0 ? (
-            <EmptyState title={t('time.no_passes')} />
+        {(events) =>
+          events.length === 0 ? (
+            <EmptyState title={t('time.no_clock_events')} />
           ) : (
             <ul className="line-cards">
-              {passes.map((one) => (
-                <Pass key={one.id} one={one} correct={may('events.write') ? () => setActing(one) : undefined} />
+              {events.map((one) => (
+                <ClockEventRow key={one.id} one={one} correct={may('events.write') ? () => setActing(one) : undefined} />
               ))}
             </ul>
           )
@@ -60,7 +60,7 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
   )
 }
 
-function Pass({ one, correct }: { one: ClockEvent; correct: (() => void) | undefined }) {
+function ClockEventRow({ one, correct }: { one: ClockEvent; correct: (() => void) | undefined }) {
   const t = useTranslate(messages)
   const isOver = one.replaced || one.void
   const description = [t(`time.direction.${one.direction}`), one.exit && t(`time.exit.${one.exit}`)].filter(Boolean).join(' · ')

@@ -18,7 +18,7 @@ export function useRecordGateEvent() {
     done: ({ data }) =>
       showToast({
         severity: data.direction === 'in' ? 'success' : 'info',
-        summary: t(data.direction === 'in' ? 'time.gate.passed_in' : 'time.gate.passed_out', { name: data.employee.fullName }),
+        summary: t(data.direction === 'in' ? 'time.gate.recorded_in' : 'time.gate.recorded_out', { name: data.employee.fullName }),
         life: 2500,
       }),
   })

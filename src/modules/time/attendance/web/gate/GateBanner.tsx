@@ -7,7 +7,7 @@ import type { GateSessionState } from './gate-session-state.ts'
 /** Warnings of the gate: no network, wrong clock, no space, quarantined events. */
 export function GateBanner({ state }: { state: GateSessionState }) {
   const t = useTranslate(gateMessages)
-  const { offline, waiting, doubted, offset, full } = state
+  const { offline, waiting, quarantined, offset, full } = state
   const off = Math.round(offset / 60_000)
   const isOff = Math.abs(offset) > GATE_LIMITS.clockOff
   return (
@@ -32,10 +32,10 @@ export function GateBanner({ state }: { state: GateSessionState }) {
           <b>{t('gate.full')}</b>
         </p>
       )}
-      {doubted && (
+      {quarantined && (
         <p className="gate-banner" data-tone="warn">
           <IconX size={20} aria-hidden />
-          <span>{t('gate.not_taken', { count: doubted.count, why: t(`gate.quarantine_${doubted.why}`) })}</span>
+          <span>{t('gate.not_taken', { count: quarantined.count, why: t(`gate.quarantine_${quarantined.why}`) })}</span>
         </p>
       )}
     </div>

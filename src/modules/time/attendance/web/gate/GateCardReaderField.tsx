@@ -17,13 +17,13 @@ export const toGateDirectionAndExitReason = (way: GateCardReaderDirection): { di
 
 type Props = {
   state: GateSessionState
-  pass: (who: GateEmployeeOrCard, way: GateCardReaderDirection) => Promise<void>
+  recordEvent: (who: GateEmployeeOrCard, way: GateCardReaderDirection) => Promise<void>
   refuse: (text: string) => void
   open: (view: 'inside' | 'evacuation' | 'visit') => void
 }
 
 /** Reads the keyboard of a card reader wherever the focus is. */
-export function GateCardReaderField({ state, pass, refuse, open }: Props) {
+export function GateCardReaderField({ state, recordEvent, refuse, open }: Props) {
   const t = useTranslate(gateMessages)
   const [text, setText] = useState('')
   const [way, setWay] = useState<GateCardReaderDirection>('by_turn')
@@ -44,7 +44,7 @@ export function GateCardReaderField({ state, pass, refuse, open }: Props) {
     setText('')
     setWay('by_turn')
     field.current?.focus({ preventScroll: true })
-    void pass(who, way)
+    void recordEvent(who, way)
   }
   // A card number replaces partly typed text.
   useGateCardReader(

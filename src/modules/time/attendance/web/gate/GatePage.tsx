@@ -64,9 +64,9 @@ export function GatePage() {
     return () => stop.abort()
   }, [connection, withPhotos, state.offline])
 
-  async function pass(who: GateEmployeeOrCard, way: GateCardReaderDirection): Promise<void> {
+  async function recordEvent(who: GateEmployeeOrCard, way: GateCardReaderDirection): Promise<void> {
     const { direction, exit } = toGateDirectionAndExitReason(way)
-    const feedback = await shift.pass(who, direction, exit).catch(showErrorToast)
+    const feedback = await shift.recordEvent(who, direction, exit).catch(showErrorToast)
     if (!feedback) return
     setHit(feedback)
     if (loud) playGateSound(feedback.outcome === 'taken' ? feedback.direction! : 'no')
@@ -74,7 +74,7 @@ export function GatePage() {
   // The gate uses the selected direction. While a form or list is open, a card alternates directions.
   useGateCardReader(
     (text) => state.cards.has(text),
-    (card) => void pass({ card }, 'by_turn'),
+    (card) => void recordEvent({ card }, 'by_turn'),
     view !== 'gate',
   )
   const refuse = (text: string) =>
@@ -131,7 +131,7 @@ export function GatePage() {
           <section className="gate-main">
             <GateHeader now={now} codes={state.codes} loud={loud} turnSound={turnSound} />
             <GateEventResultPanel hit={hit} />
-            <GateCardReaderField state={state} pass={pass} refuse={refuse} open={setView} />
+            <GateCardReaderField state={state} recordEvent={recordEvent} refuse={refuse} open={setView} />
           </section>
           <GateSidebar state={state} now={now} />
         </div>

@@ -27,7 +27,7 @@ export function GateSidebar({ state, now }: { state: GateSessionState; now: numb
         </ul>
       </div>
       <h2>{t('gate.last')}</h2>
-      {state.ten.length === 0 && <p className="gate-empty">{t('gate.no_passes')}</p>}
+      {state.ten.length === 0 && <p className="gate-empty">{t('gate.no_clock_events')}</p>}
       <ul className="gate-ten">
         {state.ten.map(({ id, employee_id, at, direction, isStored }) => {
           const person = state.people.get(employee_id)

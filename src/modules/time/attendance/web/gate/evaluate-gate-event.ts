@@ -13,35 +13,35 @@ const personOf = (
 }
 
 /** Evaluates an event in the browser with the rules of the server. */
-export function evaluateGateEvent(state: GateSessionState, pass: QueuedGateEvent): GateFeedback {
+export function evaluateGateEvent(state: GateSessionState, event: QueuedGateEvent): GateFeedback {
   const { last, ended, offset } = state
-  const moment = Date.parse(pass.at) + offset
-  const person = personOf(state, pass)
+  const moment = Date.parse(event.at) + offset
+  const person = personOf(state, event)
   const hit = {
-    gate_key: pass.gate_key,
+    gate_key: event.gate_key,
     at: new Date(moment).toISOString(),
-    card: pass.card ?? null,
+    card: event.card ?? null,
     ended: null,
     late: undefined,
     isStored: true,
   }
-  if (!person) return { ...hit, outcome: pass.card && ended.has(pass.card) ? 'card_ended' : 'unknown', direction: null, person: null }
+  if (!person) return { ...hit, outcome: event.card && ended.has(event.card) ? 'card_ended' : 'unknown', direction: null, person: null }
   const before = last.get(person.id)
-  if (isRepeatedGateEvent(pass.direction, before, moment))
+  if (isRepeatedGateEvent(event.direction, before, moment))
     return { ...hit, outcome: 'same', direction: isEmployeeInsideGate(before, moment) ? 'in' : 'out', person, isStored: false }
-  const direction = findGateDirection(pass.direction, before, moment)
+  const direction = findGateDirection(event.direction, before, moment)
   return { ...hit, outcome: 'taken', direction, person, late: lateOf(state, person, direction, moment) }
 }
 
 /** Converts the server's reply about an event to the displayed feedback. */
 export function toGateFeedbackFromReply(
   state: GateSessionState,
-  pass: QueuedGateEvent,
+  event: QueuedGateEvent,
   { outcome, direction, at, employee, ended }: GateEventReply,
 ): GateFeedback {
   const person = employee && (state.people.get(employee.id) ?? employee)
   const late = outcome === 'taken' && person && direction ? lateOf(state, person, direction, Date.parse(at)) : undefined
-  return { gate_key: pass.gate_key, outcome, direction, at, person, card: pass.card ?? null, ended, late, isStored: false }
+  return { gate_key: event.gate_key, outcome, direction, at, person, card: event.card ?? null, ended, late, isStored: false }
 }
 
 type Expected = { id: number; from?: number | null }
@@ -60,9 +60,9 @@ function lateOf(
 }
 
 /** Adds the displayed direction to a queued event. */
-export function addDirectionToQueuedGateEvent(pass: QueuedGateEvent, hit: GateFeedback): QueuedGateEvent {
-  const { exit, ...rest } = pass
-  const direction = hit.direction ?? pass.direction
+export function addDirectionToQueuedGateEvent(event: QueuedGateEvent, hit: GateFeedback): QueuedGateEvent {
+  const { exit, ...rest } = event
+  const direction = hit.direction ?? event.direction
   return { ...rest, direction, exit: exit && direction === 'out' ? exit : undefined }
 }
 
@@ -73,10 +73,10 @@ export function applyGateEventToSessionState(
 ): Partial<GateSessionState> {
   if (!person || !direction) return {}
   const before = last.get(person.id)
-  const pass = { at: Date.parse(at), direction, passes: (before?.passes ?? 0) + 1 }
+  const event = { at: Date.parse(at), direction, events: (before?.events ?? 0) + 1 }
   const passed = { id: gate_key, employee_id: person.id, at, direction, isStored }
   return {
-    last: new Map(last).set(person.id, pass),
+    last: new Map(last).set(person.id, event),
     ten: [passed, ...ten.filter(({ id }) => id !== gate_key)].slice(0, 10),
   }
 }

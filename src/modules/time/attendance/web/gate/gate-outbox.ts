@@ -9,7 +9,7 @@ type OutboxListener = {
   waiting: (count: number) => void
   /** Called when storage is full. */
   full: () => void
-  taken: (passes: readonly GateEventReply[]) => void
+  taken: (events: readonly GateEventReply[]) => void
 }
 
 /** The queue of events in order, until the server confirms them. */
@@ -58,12 +58,12 @@ export class GateOutbox {
     while (this.#queue.length) {
       const [first] = this.#queue
       const sent_at = new Date().toISOString()
-      if (first!.kind === 'pass') {
-        const after = this.#queue.findIndex(({ kind }) => kind !== 'pass')
+      if (first!.kind === 'clock_event') {
+        const after = this.#queue.findIndex(({ kind }) => kind !== 'clock_event')
         const batch = (this.#queue.slice(0, after < 0 ? undefined : after) as QueuedGateEvent[]).slice(0, GATE_LIMITS.batch)
-        const passes = batch.map(({ kind: _, company: __, ...pass }) => pass)
-        const { data } = await this.#api.uploadGateEvents({ sent_at, passes })
-        this.#listener.taken(data.passes)
+        const events = batch.map(({ kind: _, company: __, ...event }) => event)
+        const { data } = await this.#api.uploadGateEvents({ sent_at, events })
+        this.#listener.taken(data.events)
         await this.forget(batch.map(({ gate_key }) => gate_key))
       } else {
         const { gate_key, at } = first!

@@ -9,7 +9,7 @@ export type NewVisitorVisit = Omit<Parameters<GateApi['recordVisitorArrival']>[0
 /** A queued event or visit, identified by its key. */
 type QueuedItem = { gate_key: string; company: number; at: string }
 export type QueuedGateEvent = QueuedItem & {
-  kind: 'pass'
+  kind: 'clock_event'
   employee?: number
   card?: string
   direction: RequestedGateDirection
@@ -55,7 +55,7 @@ export type GateSessionState = {
   offline: boolean
   waiting: number
   /** The number of uploaded events in quarantine, and the reasons. */
-  doubted: { count: number; why: NonNullable<GateEventReply['quarantine']> } | undefined
+  quarantined: { count: number; why: NonNullable<GateEventReply['quarantine']> } | undefined
   /** The offset of this browser's clock from the server, in milliseconds to add. */
   offset: number
   full: boolean
@@ -73,7 +73,7 @@ export const emptyGateSessionState: GateSessionState = {
   visits: [],
   offline: false,
   waiting: 0,
-  doubted: undefined,
+  quarantined: undefined,
   offset: 0,
   full: false,
 }

@@ -57,7 +57,7 @@ export class GateSession {
     this.#outbox = new GateOutbox(api, {
       waiting: (waiting) => this.#set({ waiting }),
       full: () => this.#set({ full: true }),
-      taken: (passes) => this.#anomaly(passes),
+      taken: (events) => this.#anomaly(events),
     })
   }
 
@@ -135,11 +135,11 @@ export class GateSession {
   }
 
   /** Records an event. The result comes from the server, or from the browser while offline. */
-  async pass(who: GateEmployeeOrCard, direction: RequestedGateDirection, exit?: GateExitReason): Promise<GateFeedback> {
+  async recordEvent(who: GateEmployeeOrCard, direction: RequestedGateDirection, exit?: GateExitReason): Promise<GateFeedback> {
     await this.#read()
     const at = new Date().toISOString()
-    const pass: QueuedGateEvent = {
-      kind: 'pass',
+    const event: QueuedGateEvent = {
+      kind: 'clock_event',
       gate_key: crypto.randomUUID(),
       company: this.#company,
       at,
@@ -147,23 +147,23 @@ export class GateSession {
       ...who,
       exit,
     }
-    const own = evaluateGateEvent(this.#state.get(), pass)
+    const own = evaluateGateEvent(this.#state.get(), event)
     if (own.outcome === 'same') return own
     // If other events are queued, or after a recent failure, the event is queued immediately.
     const isOnline = !this.#outbox.waiting.length && !this.#state.get().offline
-    await this.#outbox.add(isOnline ? pass : addDirectionToQueuedGateEvent(pass, own))
+    await this.#outbox.add(isOnline ? event : addDirectionToQueuedGateEvent(event, own))
     if (isOnline) {
-      const taken = await this.#live(pass).catch(async (error) => {
-        await this.#outbox.forget([pass.gate_key])
+      const taken = await this.#live(event).catch(async (error) => {
+        await this.#outbox.forget([event.gate_key])
         throw error
       })
       if (taken) {
-        await this.#outbox.forget([pass.gate_key])
-        const hit = toGateFeedbackFromReply(this.#state.get(), pass, taken)
+        await this.#outbox.forget([event.gate_key])
+        const hit = toGateFeedbackFromReply(this.#state.get(), event, taken)
         if (taken.outcome === 'taken') this.#count(hit)
         return hit
       }
-      await this.#outbox.add(addDirectionToQueuedGateEvent(pass, own))
+      await this.#outbox.add(addDirectionToQueuedGateEvent(event, own))
     } else this.#retry()
     if (own.outcome === 'taken') this.#count(own)
     return own
@@ -193,9 +193,9 @@ export class GateSession {
   }
 
   #anomaly(taken: readonly GateEventReply[]): void {
-    const doubted = taken.filter(({ outcome }) => outcome === 'quarantined')
-    const before = this.#state.get().doubted?.count ?? 0
-    if (doubted.length) this.#set({ doubted: { count: before + doubted.length, why: doubted[0]!.quarantine! } })
+    const quarantined = taken.filter(({ outcome }) => outcome === 'quarantined')
+    const before = this.#state.get().quarantined?.count ?? 0
+    if (quarantined.length) this.#set({ quarantined: { count: before + quarantined.length, why: quarantined[0]!.quarantine! } })
   }
 
   async #hold(key: string, value: unknown): Promise<void> {
@@ -217,12 +217,12 @@ export class GateSession {
     }
   }
 
-  async #live({ kind: _, company: __, ...pass }: QueuedGateEvent): Promise<GateEventReply | undefined> {
+  async #live({ kind: _, company: __, ...event }: QueuedGateEvent): Promise<GateEventReply | undefined> {
     const stop = AbortSignal.timeout(CALL_TIMEOUT_MS)
     const reply = await this.#asked(() =>
-      this.#api.uploadGateEvents({ sent_at: new Date().toISOString(), live: true, passes: [pass] }, { signal: stop }),
+      this.#api.uploadGateEvents({ sent_at: new Date().toISOString(), live: true, events: [event] }, { signal: stop }),
     )
     if (reply) this.#clock(reply.data.now)
-    return reply?.data.passes[0]
+    return reply?.data.events[0]
   }
 }

@@ -18,8 +18,8 @@ export function groupPeopleInside(
     const group = groups.get(name) ?? { name, people: [], of: 0 }
     groups.set(name, group)
     group.of += 1
-    const pass = last.get(person.id)
-    if (pass && isEmployeeInsideGate(pass, now)) group.people.push({ person, at: pass.at })
+    const event = last.get(person.id)
+    if (event && isEmployeeInsideGate(event, now)) group.people.push({ person, at: event.at })
   }
   const filled = [...groups.values()].filter((group) => group.people.length)
   return filled.sort((a, b) => b.people.length - a.people.length || compareTextsBySerbianAlphabet(a.name, b.name))

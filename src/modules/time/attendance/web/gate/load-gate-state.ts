@@ -27,8 +27,8 @@ export async function loadGatePresenceState(api: GateApi, clock: Clock): Promise
   const { data } = await api.getGateUpdates({})
   clock(data.now)
   for (let after = data.next; after !== null; ) {
-    const { passes, next } = (await api.getGateUpdates({ after })).data
-    data.passes.push(...passes)
+    const { events, next } = (await api.getGateUpdates({ after })).data
+    data.events.push(...events)
     after = next
   }
   return data
@@ -43,17 +43,17 @@ export function toGateEmployeeState({ people, ended_cards, late_tolerance, codes
 /** The state of the server with queued events added. */
 export function mergeGateSessionState(
   before: GateSessionState,
-  { passes, last, visits }: GateUpdates,
+  { events, last, visits }: GateUpdates,
   queue: readonly QueuedGateItem[],
 ): GateSessionState {
   let state: GateSessionState = {
     ...before,
-    last: new Map(passes.map(({ employee_id, at, ...pass }) => [employee_id, { ...pass, at: Date.parse(at) }])),
-    ten: last.map(({ id, ...pass }) => ({ ...pass, id: String(id), isStored: false })),
+    last: new Map(events.map(({ employee_id, at, ...event }) => [employee_id, { ...event, at: Date.parse(at) }])),
+    ten: last.map(({ id, ...event }) => ({ ...event, id: String(id), isStored: false })),
     visits: visitsWith(visits, queue),
   }
   for (const waiting of queue)
-    if (waiting.kind === 'pass') state = { ...state, ...applyGateEventToSessionState(state, evaluateGateEvent(state, waiting)) }
+    if (waiting.kind === 'clock_event') state = { ...state, ...applyGateEventToSessionState(state, evaluateGateEvent(state, waiting)) }
   return state
 }
 

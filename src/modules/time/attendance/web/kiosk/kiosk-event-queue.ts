@@ -35,11 +35,11 @@ export function sendQueuedKioskEvents(kiosk: number): Promise<void> {
 
 async function sendAll(kiosk: number): Promise<void> {
   for (let queue = await of(kiosk); queue.length; queue = await of(kiosk)) {
-    const passes = queue.slice(0, EVENTS_PER_REQUEST).map(({ kiosk: _, ...pass }) => pass)
-    const answer = await callKioskApi('uploadKioskEvents', { sent_at: new Date().toISOString(), passes })
+    const events = queue.slice(0, EVENTS_PER_REQUEST).map(({ kiosk: _, ...event }) => event)
+    const answer = await callKioskApi('uploadKioskEvents', { sent_at: new Date().toISOString(), events })
     if (isKioskCallError(answer)) return
     const done = answer.filter(({ outcome }) => outcome !== 'wait')
     await Promise.all(done.map(({ key }) => deleteBrowserDatabaseRow(QUEUE_DATABASE, key)))
-    if (done.length < passes.length) return
+    if (done.length < events.length) return
   }
 }

@@ -22,12 +22,12 @@ type Props = {
   minute: number
   acts: AttendanceRowHandlers
   canReplace: boolean
-  passes: (() => void) | undefined
+  openClockEvents: (() => void) | undefined
   close: () => void
 }
 
 /** An employee of the day next to the list: state, plan, clock events, and parts of later modules. */
-export function AttendancePersonPane({ person, group, minute, acts, canReplace, passes, close }: Props) {
+export function AttendancePersonPane({ person, group, minute, acts, canReplace, openClockEvents, close }: Props) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()
   const state = formatAttendanceState(t, person, minute)
@@ -48,9 +48,9 @@ export function AttendancePersonPane({ person, group, minute, acts, canReplace, 
             {formatAttendanceAction(t, act, person, acts)}
           </Button>
         ))}
-        {passes && (
-          <Button small kind="quiet" onClick={passes}>
-            {t('time.passes')}
+        {openClockEvents && (
+          <Button small kind="quiet" onClick={openClockEvents}>
+            {t('time.clock_events')}
           </Button>
         )}
       </div>
@@ -67,13 +67,13 @@ export function AttendancePersonPane({ person, group, minute, acts, canReplace, 
               }),
             ],
           [
-            t('time.passes'),
+            t('time.clock_events'),
             person.first_in || person.last_at
               ? t('today.first_and_last', {
                   first: formatTimeOfInstant(t, person.first_in) || '–',
                   last: formatTimeOfInstant(t, person.last_at) || '–',
                 })
-              : t('today.passes_none'),
+              : t('today.no_clock_events'),
           ],
         ]}
       />

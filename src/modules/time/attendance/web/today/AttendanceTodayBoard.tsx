@@ -230,7 +230,7 @@ function Board({ today }: { today: AttendanceToday }) {
           minute={minute}
           acts={acts}
           canReplace={personGroup?.day === today.day}
-          passes={may('work_report.read', 'events.write') ? () => setLooking(person) : undefined}
+          openClockEvents={may('work_report.read', 'events.write') ? () => setLooking(person) : undefined}
           close={() => setPaneOpen(false)}
         />
       )}

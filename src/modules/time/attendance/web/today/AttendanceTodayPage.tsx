@@ -35,7 +35,7 @@ export function AttendanceTodayPage() {
   const { may } = useSession()
   const { path, search, setSearch } = useCurrentUrl()
   const [isOvertime, setOvertime] = useState(false)
-  const pass = useRecordGateEvent()
+  const recordEvent = useRecordGateEvent()
   const isNarrow = useIsNarrowScreen()
   const isList = search.view === 'list'
   const department = Number(search.department_id) || null
@@ -81,7 +81,7 @@ export function AttendanceTodayPage() {
       more={[may('overtime.decide') && { label: t('time.daily.overtime'), icon: IconClockPlus, act: () => setOvertime(true) }]}
     >
       {isNarrow && bar}
-      {isGatekeeper && !isList && <GateCardInput send={(card, direction) => pass.mutate({ card, direction })} />}
+      {isGatekeeper && !isList && <GateCardInput send={(card, direction) => recordEvent.mutate({ card, direction })} />}
       <div className={isOvertime ? 'today-beside' : undefined}>
         {isList ? <EmployeePresenceTodayList /> : <AttendanceTodayBoard asking={asking} />}
         <Suspense>

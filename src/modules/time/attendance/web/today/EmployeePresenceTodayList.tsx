@@ -36,9 +36,9 @@ export function EmployeePresenceTodayList() {
   const { departments } = useOrganisationLookups()
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [looking, setLooking] = useState<EmployeePresenceTodayRow>()
-  const maySeePasses = may('work_report.read', 'events.write')
-  const mayPass = may('gate', 'events.write')
-  const pass = useRecordGateEvent()
+  const canSeeClockEvents = may('work_report.read', 'events.write')
+  const canRecordClockEvents = may('gate', 'events.write')
+  const recordEvent = useRecordGateEvent()
   const list = useList<EmployeePresenceTodayRow>({
     name: 'daily',
     every: 60_000, // events arrive by live updates; lateness depends on the time
@@ -68,7 +68,7 @@ export function EmployeePresenceTodayList() {
   })
   return (
     <>
-      {mayPass && <GateCardInput send={(card, direction) => pass.mutate({ card, direction })} />}
+      {canRecordClockEvents && <GateCardInput send={(card, direction) => recordEvent.mutate({ card, direction })} />}
       <DataList<EmployeePresenceTodayRow>
         list={list}
         label={t('time.daily')}
@@ -100,13 +100,13 @@ export function EmployeePresenceTodayList() {
             cell: ({ planned_from, planned_to }) =>
               planned_from !== null && planned_to !== null && `${t.time(planned_from)}–${t.time(planned_to % 1440)}`,
           },
-          { key: 'first', title: t('time.daily.first_in'), cell: ({ first_in }) => passText(t, first_in) },
-          { key: 'last', title: t('time.daily.last'), cell: ({ last_at }) => passText(t, last_at) },
+          { key: 'first', title: t('time.daily.first_in'), cell: ({ first_in }) => formatClockEvent(t, first_in) },
+          { key: 'last', title: t('time.daily.last'), cell: ({ last_at }) => formatClockEvent(t, last_at) },
         ]}
         acts={(row) => [
-          maySeePasses && { label: t('time.passes'), act: () => setLooking(row) },
-          mayPass && { label: t('time.gate.in'), act: () => pass.mutate({ employee_id: row.id, direction: 'in' }) },
-          mayPass && { label: t('time.gate.out'), act: () => pass.mutate({ employee_id: row.id, direction: 'out' }) },
+          canSeeClockEvents && { label: t('time.clock_events'), act: () => setLooking(row) },
+          canRecordClockEvents && { label: t('time.gate.in'), act: () => recordEvent.mutate({ employee_id: row.id, direction: 'in' }) },
+          canRecordClockEvents && { label: t('time.gate.out'), act: () => recordEvent.mutate({ employee_id: row.id, direction: 'out' }) },
         ]}
       />
       <Suspense>{looking !== undefined && <ClockEventsPanel person={looking} close={() => setLooking(undefined)} />}</Suspense>
@@ -115,7 +115,7 @@ export function EmployeePresenceTodayList() {
 }
 
 /** The time of an event; without the day if today. */
-function passText(t: TranslateFunction<typeof messages.sr>, at: string | null) {
+function formatClockEvent(t: TranslateFunction<typeof messages.sr>, at: string | null) {
   if (!at) return null
   const { day, minutes } = getBelgradeDayAndMinute(at)
   return day === getCurrentDay() ? t.time(minutes) : t.moment(at)

@@ -148,8 +148,8 @@ test('gate list and chart are paged and complete', async () => {
   })
   const inside = (await gate.getGateUpdates({})).data
   const others = (await gate.getGateUpdates({ after: inside.next })).data
-  assert.equal(new Set([...inside.passes, ...others.passes].map(({ employee_id }) => employee_id)).size, 6_089)
-  assert.deepEqual([inside.passes.length, inside.last.length, others.next], [4_000, 10, null])
+  assert.equal(new Set([...inside.events, ...others.events].map(({ employee_id }) => employee_id)).size, 6_089)
+  assert.deepEqual([inside.events.length, inside.last.length, others.next], [4_000, 10, null])
 
   const chart = await Promise.all([1, 2, 3].map((page) => gate.listOrgChartEmployees({ on: '2026-03-31', page })))
   assert.deepEqual(

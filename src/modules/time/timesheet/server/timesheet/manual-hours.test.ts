@@ -20,7 +20,7 @@ type Scenario = {
   /** Hours of the shift on a day; null is a day off. */
   plan: Record<Day, readonly Part[] | null>
   /** Wall-clock times, entry and exit alternating. */
-  passes?: readonly string[]
+  events?: readonly string[]
   approved?: Record<Day, Approved>
   leave?: { type: string; from: Day; to: Day }
   weekly?: number
@@ -38,25 +38,25 @@ const scenarios: Scenario[] = [
   {
     name: 'a night over the end of a month: two hours in October, six in November',
     plan: { '2026-10-31': NIGHT_SHIFT },
-    passes: ['2026-10-31 21:55', '2026-11-01 06:03'],
+    events: ['2026-10-31 21:55', '2026-11-01 06:03'],
     expected: { '2026-10': { N: 2 }, '2026-11': { N: 6 } },
   },
   {
     name: 'the night of the clocks is nine hours',
     plan: { '2026-10-24': NIGHT_SHIFT },
-    passes: ['2026-10-24 22:00', '2026-10-25 06:00'],
+    events: ['2026-10-24 22:00', '2026-10-25 06:00'],
     expected: { '2026-10': { N: 9 } },
   },
   {
     name: 'the night before a holiday: two hours of a night, six of a night on a holiday',
     plan: { '2026-11-10': NIGHT_SHIFT },
-    passes: ['2026-11-10 21:58', '2026-11-11 06:00'],
+    events: ['2026-11-10 21:58', '2026-11-11 06:00'],
     expected: { '2026-11': { N: 2, HN: 6 } },
   },
   {
     name: 'a worked holiday with two hours of approved overtime',
     plan: { '2026-11-11': DAY_SHIFT },
-    passes: ['2026-11-11 08:00', '2026-11-11 18:00'],
+    events: ['2026-11-11 08:00', '2026-11-11 18:00'],
     approved: { '2026-11-11': { minutes: 120 } },
     expected: { '2026-11': { H: 8, HP: 2 } },
   },
@@ -73,35 +73,35 @@ const scenarios: Scenario[] = [
         [16, 20],
       ],
     },
-    passes: ['2026-10-05 06:00', '2026-10-05 10:00', '2026-10-05 16:00', '2026-10-05 20:00'],
+    events: ['2026-10-05 06:00', '2026-10-05 10:00', '2026-10-05 16:00', '2026-10-05 20:00'],
     expected: { '2026-10': { R: 8 } },
   },
   {
     name: 'flexitime: who came at half past eight stays until half past four',
     plan: { '2026-10-05': DAY_SHIFT },
     flexitime: { from: 420, to: 540 },
-    passes: ['2026-10-05 08:30', '2026-10-05 16:30'],
+    events: ['2026-10-05 08:30', '2026-10-05 16:30'],
     expected: { '2026-10': { R: 8 } },
   },
   {
     name: 'part time: two approved hours more, within eight a day, are regular',
     plan: { '2026-10-05': [[8, 12]] },
     weekly: 1200,
-    passes: ['2026-10-05 08:00', '2026-10-05 14:00'],
+    events: ['2026-10-05 08:00', '2026-10-05 14:00'],
     approved: { '2026-10-05': { minutes: 120 } },
     expected: { '2026-10': { R: 6 } },
   },
   {
     name: 'Friday in the afternoon and four hours of a Saturday',
     plan: { '2026-10-09': [[14, 22]], '2026-10-10': null },
-    passes: ['2026-10-09 14:00', '2026-10-09 22:00', '2026-10-10 14:00', '2026-10-10 18:00'],
+    events: ['2026-10-09 14:00', '2026-10-09 22:00', '2026-10-10 14:00', '2026-10-10 18:00'],
     approved: { '2026-10-10': { minutes: 240 } },
     expected: { '2026-10': { R: 8, P: 4 } },
   },
   {
     name: 'twelve minutes late and half an hour too early: forty-two minutes are not worked',
     plan: { '2026-10-05': DAY_SHIFT },
-    passes: ['2026-10-05 08:12', '2026-10-05 15:30'],
+    events: ['2026-10-05 08:12', '2026-10-05 15:30'],
     expected: { '2026-10': { R: 7.3, NI: 0.7 } },
   },
   { name: 'who did not come', plan: { '2026-10-05': DAY_SHIFT }, expected: { '2026-10': { NI: 8 } } },
@@ -138,7 +138,7 @@ for (const scenario of scenarios)
         db.updateTable('employment_terms').set({ weekly_minutes: scenario.weekly! }).where('employee_id', '=', employee_id).execute(),
       )
     await plan(vesna, employee_id, scenario)
-    for (const [at, time] of (scenario.passes ?? []).entries())
+    for (const [at, time] of (scenario.events ?? []).entries())
       await vesna.createClockEvent({ employee_id, at: moment(time), direction: at % 2 ? 'out' : 'in', reason: 'Bez kartice' })
     const decisions = Object.entries(scenario.approved ?? {}).map(([day, { minutes }]) => ({ employee_id, day, approved_minutes: minutes }))
     if (decisions.length) await vesna.decideOvertime({ decisions, reason: 'Rok za isporuku' })

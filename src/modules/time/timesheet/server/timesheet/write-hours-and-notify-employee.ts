@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { clockEventsContract as events } from '#modules/time/attendance/clock-events-contract.ts'
-import * as passes from '#modules/time/attendance/server/events/manual-clock-events.ts'
+import * as clockEvents from '#modules/time/attendance/server/events/manual-clock-events.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { CalculationReasonValue } from '#shared/calculation-step.ts'
@@ -31,24 +31,24 @@ export async function decideOvertime(ctx: Ctx, input: ParsedApiInput<typeof shee
 }
 
 export async function createClockEvent(ctx: Ctx, input: ParsedApiInput<typeof events.createClockEvent>) {
-  const reply = await passes.createClockEvent(ctx, input)
-  await notifyOf(ctx, 'pass', [{ employee_id: input.employee_id, day: toBelgradeDay(new Date(input.at)) }])
+  const reply = await clockEvents.createClockEvent(ctx, input)
+  await notifyOf(ctx, 'clock_event', [{ employee_id: input.employee_id, day: toBelgradeDay(new Date(input.at)) }])
   return reply
 }
 
 export async function correctClockEvent(ctx: Ctx, input: ParsedApiInput<typeof events.correctClockEvent>) {
-  const reply = await passes.correctClockEvent(ctx, input)
+  const reply = await clockEvents.correctClockEvent(ctx, input)
   const { rows } = await sql<Touched>`
     select distinct employee_id, (at at time zone 'Europe/Belgrade')::date::text as day from clock_event
     where id = any (${[input.clock_event_id, reply.data.id]}::bigint[])`.execute(ctx.db)
-  await notifyOf(ctx, 'pass', rows)
+  await notifyOf(ctx, 'clock_event', rows)
   return reply
 }
 
 /** Sends one message per employee and action, with its days. The actor gets no message about their own hours. */
 async function notifyOf<Row extends Touched>(
   ctx: Ctx,
-  what: 'hours' | 'overtime' | 'pass',
+  what: 'hours' | 'overtime' | 'clock_event',
   rows: readonly Row[],
   more: (own: readonly Row[]) => Record<string, CalculationReasonValue> = () => ({}),
 ): Promise<void> {

@@ -38,7 +38,7 @@ export function MyTimesheetDaysTable({ days, isOpen }: { days: readonly MyTimesh
           <StackLayout>
             <Why day={selectedDay} />
             {selectedDay <= getCurrentDay() && (
-              <InternalLink to={`/employee-dashboard/request-pass?day=${selectedDay}`}>{t('own.correct_pass')}</InternalLink>
+              <InternalLink to={`/employee-dashboard/request-clock-event?day=${selectedDay}`}>{t('own.correct_clock_event')}</InternalLink>
             )}
             {isOpen && day && selectedDay <= getCurrentDay() && (
               <div>
@@ -73,7 +73,7 @@ function DayTable({ days, openDispute }: DaysProps) {
       columns={[
         { title: t('own.day'), is: 'head', cell: ({ day }) => formatPlannedDay(t, day) },
         { title: t('own.planned'), is: 'state', cell: (day) => <Plan day={day} /> },
-        { title: t('own.passes'), is: 'state', cell: (day) => formatArrivalAndDeparture(day) },
+        { title: t('own.clock_events'), is: 'state', cell: (day) => formatArrivalAndDeparture(day) },
         { title: t('own.hours'), is: 'state', cell: (day) => <Hours day={day} /> },
         { title: t('own.why'), is: 'acts', cell: (day) => <DisputeButton day={day} openDispute={openDispute} /> },
       ]}
@@ -113,7 +113,7 @@ function Hours({ day: { minutes, state, waiting } }: { day: MyTimesheetDay }) {
           {t.hours(minutes[code]!)}
         </span>
       ))}
-      {state === 'broken' && <Badge tone="danger">{t('own.no_pass')}</Badge>}
+      {state === 'broken' && <Badge tone="danger">{t('own.no_clock_event')}</Badge>}
       {state === 'no_data' && <Badge>{t('own.no_data')}</Badge>}
       {state === 'typed' && <Badge>{t('own.typed')}</Badge>}
       {waiting !== null && <Badge tone="warn">{t('own.waiting', { hours: t.hours(waiting) })}</Badge>}

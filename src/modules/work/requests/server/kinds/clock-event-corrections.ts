@@ -10,18 +10,18 @@ import { ClockEventCorrectionRequestData } from '../../request-content-schemas.t
 import type { RequestFinding } from '../../request-schemas.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
-type Pass = { id: number; at: Date; direction: ClockEventCorrectionRequestData['direction'] }
+type ClockEventOfDay = { id: number; at: Date; direction: ClockEventCorrectionRequestData['direction'] }
 
 /** Valid clock events of an employee on a day: not replaced, removed or in quarantine. */
-export async function loadClockEventsOfEmployeeOn(ctx: Ctx, employeeId: number, day: Day): Promise<Pass[]> {
-  const { rows } = await sql<Pass>`
+export async function loadClockEventsOfEmployeeOn(ctx: Ctx, employeeId: number, day: Day): Promise<ClockEventOfDay[]> {
+  const { rows } = await sql<ClockEventOfDay>`
     select c.id, c.at, c.direction from clock_event c
     where c.employee_id = ${employeeId} and c.day = ${day}::date and c.quarantine is null and not c.void
       and not exists (select from clock_event n where n.replaces_id = c.id) order by c.at, c.id`.execute(ctx.db)
   return rows
 }
 
-const toPassView = ({ at, direction }: Pass) => ({ at: at.toISOString(), direction })
+const toClockEventView = ({ at, direction }: ClockEventOfDay) => ({ at: at.toISOString(), direction })
 const minuteOf = (at: Date | string) => Math.floor(new Date(at).getTime() / 60_000)
 const dayOf = ({ at }: ClockEventCorrectionRequestData) => toBelgradeDay(new Date(at))
 const clock = new Intl.DateTimeFormat('sr-Latn', { timeZone: BELGRADE_TIME_ZONE, hour: '2-digit', minute: '2-digit' })
@@ -34,7 +34,7 @@ export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrec
     translateMessage(
       messageCatalogs[language],
       language,
-      content.void ? 'requests.title.pass_void' : `requests.title.pass_${content.direction}`,
+      content.void ? 'requests.title.clock_event_void' : `requests.title.clock_event_${content.direction}`,
       {
         day: formatDay(dayOf(content), language),
         time: clock.format(new Date(content.at)),
@@ -46,7 +46,7 @@ export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrec
   async check(ctx, { id, employeeId }, content) {
     const day = dayOf(content)
     const error = (key: string, values = {}): RequestFinding => ({ key, values, severity: 'error', field: 'at' })
-    const passes = await loadClockEventsOfEmployeeOn(ctx, employeeId, day)
+    const events = await loadClockEventsOfEmployeeOn(ctx, employeeId, day)
     const { rows } = await sql<{
       is_closed: boolean
       is_employed: boolean
@@ -65,7 +65,7 @@ export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrec
         (select count(*)::int from request r where r.employee_id = ${employeeId} and r.kind = 'pass_correction' and r.status in ('submitted', 'approved')
           and r.id is distinct from ${id ?? null} and r.created_at >= date_trunc('month', ${ctx.today}::date)) as others`.execute(ctx.db)
     const { is_closed, is_employed, on_leave, others, waiting, stands } = rows[0]!
-    const isThere = !content.void && passes.some((one) => one.id !== content.clock_event_id && minuteOf(one.at) === minuteOf(content.at))
+    const isThere = !content.void && events.some((one) => one.id !== content.clock_event_id && minuteOf(one.at) === minuteOf(content.at))
     return omitAbsentItems([
       minuteOf(content.at) > minuteOf(ctx.now) && error('requests.check.clock_event_in_future'),
       !is_employed && error('requests.check.not_employed', { day }),
@@ -83,9 +83,15 @@ export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrec
 
   async show(ctx, { employeeId }, content) {
     const day = dayOf(content)
-    const passes = await loadClockEventsOfEmployeeOn(ctx, employeeId, day)
+    const events = await loadClockEventsOfEmployeeOn(ctx, employeeId, day)
     const old = content.clock_event_id === null ? undefined : await findClockEventOfEmployee(ctx, employeeId, content.clock_event_id)
-    return { ...content, kind: 'pass_correction', day, replaces: old ? toPassView(old) : null, passes: passes.map(toPassView) }
+    return {
+      ...content,
+      kind: 'pass_correction',
+      day,
+      replaces: old ? toClockEventView(old) : null,
+      clock_events: events.map(toClockEventView),
+    }
   },
 
   async carryOut(ctx, { employeeId, note }, content) {
@@ -99,7 +105,7 @@ export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrec
   },
 })
 
-export async function findClockEventOfEmployee(ctx: Ctx, employeeId: number, id: number): Promise<Pass | undefined> {
+export async function findClockEventOfEmployee(ctx: Ctx, employeeId: number, id: number): Promise<ClockEventOfDay | undefined> {
   return ctx.db
     .selectFrom('clock_event')
     .select(['id', sql<Date>`at`.as('at'), 'direction'])

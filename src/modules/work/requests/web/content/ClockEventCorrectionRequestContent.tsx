@@ -3,9 +3,9 @@ import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestContentReplyOfKind } from '../../request-schemas.ts'
 
-type Pass = { at: string; direction: 'in' | 'out' | 'unknown' }
+type ClockEventOfDay = { at: string; direction: 'in' | 'out' | 'unknown' }
 
-const passText = (t: TranslateFunction<(typeof screenMessages)['sr']>, { at, direction }: Pass) =>
+const formatClockEvent = (t: TranslateFunction<(typeof screenMessages)['sr']>, { at, direction }: ClockEventOfDay) =>
   `${t.moment(at)} (${t(`requests.direction.${direction}`)})`
 
 export function ClockEventCorrectionRequestContent({ view }: { view: RequestContentReplyOfKind<'pass_correction'> }) {
@@ -13,11 +13,13 @@ export function ClockEventCorrectionRequestContent({ view }: { view: RequestCont
   return (
     <LabelledValueList
       facts={[
-        view.replaces !== null && [t('requests.recorded'), passText(t, view.replaces)],
-        [t('requests.requested'), view.void ? t('requests.to_be_removed') : passText(t, view)],
+        view.replaces !== null && [t('requests.recorded'), formatClockEvent(t, view.replaces)],
+        [t('requests.requested'), view.void ? t('requests.to_be_removed') : formatClockEvent(t, view)],
         [
-          t('requests.passes_of_day'),
-          view.passes.length ? view.passes.map((pass) => passText(t, pass)).join('; ') : t('requests.pass_none'),
+          t('requests.clock_events_of_day'),
+          view.clock_events.length
+            ? view.clock_events.map((event) => formatClockEvent(t, event)).join('; ')
+            : t('requests.clock_event_none'),
         ],
       ]}
     />

@@ -56,7 +56,7 @@ export function MyRequestsPage() {
             label={t('requests.ask')}
             actions={[
               may('own.leave') && { label: t('requests.kind.leave'), icon: IconBeach, act: to('leave-request-form') },
-              may('own.evidence') && { label: t('requests.kind.pass_correction'), icon: IconClockHour4, act: to('request-pass') },
+              may('own.evidence') && { label: t('requests.kind.pass_correction'), icon: IconClockHour4, act: to('request-clock-event') },
               may('own.record') && { label: t('requests.kind.data_change'), icon: IconPencil, act: to('request-data') },
               may('own.evidence') && { label: t('requests.kind.overtime'), icon: IconClockPlus, act: to('request-overtime') },
               may('own.evidence') && { label: t('requests.kind.trip'), icon: IconPlane, act: to('request-trip') },

@@ -46,27 +46,27 @@ export function RequestClockEventCorrectionPage() {
   })
   useUnsavedChangesGuard(form.dirty && !form.sending)
   const isDay = /^\d{4}-\d\d-\d\d$/.test(when.day ?? '')
-  const passes = useApiQuery(
-    ['requests', 'passes', when.day],
+  const events = useApiQuery(
+    ['requests', 'events', when.day],
     async (signal) => (await api.listMyClockEvents({ day: when.day ?? '' }, { signal })).data,
     { enabled: isDay },
   )
   const at = form.field('at')
-  const options = (passes.data ?? []).map((pass) => ({
-    value: pass.id,
-    label: `${t.time(getBelgradeDayAndMinute(pass.at).minutes)} (${t(`requests.direction.${pass.direction}`)})`,
+  const options = (events.data ?? []).map((event) => ({
+    value: event.id,
+    label: `${t.time(getBelgradeDayAndMinute(event.at).minutes)} (${t(`requests.direction.${event.direction}`)})`,
   }))
   const isReady = (act === 'missing' || form.values.clock_event_id) && (act === 'extra' || when.at)
   return (
-    <PageLayoutFrame title={t('requests.ask_pass')}>
+    <PageLayoutFrame title={t('requests.correct_clock_event')}>
       <PageSectionLayout>
         <form {...form.form}>
           <StackLayout>
-            <MutedText>{t('requests.pass_lead')}</MutedText>
+            <MutedText>{t('requests.clock_event_lead')}</MutedText>
             <ResponsiveColumnsLayout min={200}>
               <SelectField
                 name="act"
-                label={t('requests.pass_act')}
+                label={t('requests.clock_event_act')}
                 value={act}
                 onChange={(next) => setAct(next ?? 'missing')}
                 options={acts.map((value) => ({ value, label: t(`requests.pass_act.${value}`) }))}
@@ -75,17 +75,17 @@ export function RequestClockEventCorrectionPage() {
               <DateField name="day" label={t('requests.day')} value={when.day} onChange={when.setDay} max={getCurrentDay()} required />
             </ResponsiveColumnsLayout>
             {act !== 'missing' && options.length > 0 && (
-              <SelectField {...form.field('clock_event_id')} required label={t('requests.pass_which')} options={options} />
+              <SelectField {...form.field('clock_event_id')} required label={t('requests.clock_event_which')} options={options} />
             )}
-            {passes.data?.length === 0 &&
+            {events.data?.length === 0 &&
               (act === 'missing' ? (
-                <MutedText>{t('requests.pass_none')}</MutedText>
+                <MutedText>{t('requests.clock_event_none')}</MutedText>
               ) : (
-                <HighlightedNote>{t('requests.pass_none')}</HighlightedNote>
+                <HighlightedNote>{t('requests.clock_event_none')}</HighlightedNote>
               ))}
             {act === 'missing' && options.length > 0 && (
               <MutedText>
-                {t('requests.passes_of_day')}: {options.map(({ label }) => label).join('; ')}
+                {t('requests.clock_events_of_day')}: {options.map(({ label }) => label).join('; ')}
               </MutedText>
             )}
             {act !== 'extra' && (
@@ -109,8 +109,8 @@ export function RequestClockEventCorrectionPage() {
             {act === 'extra' && at.error && <HighlightedNote tone="danger">{at.error}</HighlightedNote>}
             <TextArea
               {...form.field('note')}
-              label={t('requests.pass_note')}
-              hint={t('requests.pass_note_hint')}
+              label={t('requests.clock_event_note')}
+              hint={t('requests.clock_event_note_hint')}
               maxLength={300}
               rows={3}
             />
