@@ -23,16 +23,16 @@ const replicaAt = (url: string) => {
   return replica
 }
 
-test('a leader is not queried, whatever its name', async () => {
+test('a primary server is not read as a replica', async () => {
   const replica = replicaAt(testApp.url)
   assert.equal(await count(replica), 4)
-  assert.deepEqual(replica.answered, { follower: 0, leader: 1 })
+  assert.deepEqual(replica.answered, { replica: 0, primary: 1 })
 })
 
-test('a lost replica is not awaited, and the leader answers', async () => {
+test('a lost replica is not awaited, and the primary answers', async () => {
   const replica = replicaAt('postgres://nobody@127.0.0.1:1/kadrovik')
   for (let turn = 0; turn < 3; turn++) assert.equal(await count(replica), 4)
-  assert.deepEqual(replica.answered, { follower: 0, leader: 3 })
+  assert.deepEqual(replica.answered, { replica: 0, primary: 3 })
 })
 
 test('a rejected read is no server error and is returned unchanged', async () => {
@@ -45,7 +45,7 @@ test('a rejected read is no server error and is returned unchanged', async () =>
   await assert.rejects(refused, { code: 'common.not_found' })
 })
 
-test('the log of changes is the same with one that is away', async () => {
+test('the audit log is the same while the replica is away', async () => {
   const before = await createTestClient(auditContract, testApp, company.vesna, company.companyId).listAuditEntries({ page: 1, size: 50 })
   Object.assign(testApp.services, { replica: replicaAt('postgres://nobody@127.0.0.1:1/kadrovik') })
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('the log of changes is the same with one that is away', async () => {
   Object.assign(testApp.services, { replica: undefined })
 })
 
-test('one that follows needs a leader that is named', () => {
+test('a replica needs the address of its primary server', () => {
   assert.throws(() => readServerSettings({ REPLICA_URL: 'postgres://a@b/c' }), /REPLICA_URL: follows a server of your own/)
   assert.throws(
     () => readServerSettings({ DATABASE_URL: 'postgres://a@b/c', WAL_ARCHIVE_DIR: '/tmp/x' }),

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestHostCaller, startTestHost, stopTestHost, waitUntilTrue } from '#test/support/test-host.ts'
 import { isPostgresNotInstalled, startDatabaseReplicaServer } from './replica-servers.ts'
 
-// Reports and the log are read from a replica while users write and read their own writes. The replica is slow, then dead, then available
-// again. Started by hand. Exits with 1 if a user does not see their write, or sees a fault.
+// Reports and the log are read from a replica while users write and read their own writes. The replica is slow, then down, then available
+// again. Started by hand. Exits with 1 if a user does not see their write or gets an error.
 
 const READER_COUNT = 3
 
@@ -19,13 +19,13 @@ const folder = mkdtempSync(join(tmpdir(), 'replica-'))
 if (process.getuid?.() === 0) execFileSync('chmod', ['755', folder])
 const servers = await startDatabaseReplicaServer(join(folder, 'servers'))
 let failed = false
-const say = (text: string, isRight = true) => {
+const printResult = (text: string, isRight = true) => {
   failed ||= !isRight
-  console.log(isRight ? text : `WRONG: ${text}`)
+  console.log(isRight ? text : `FAILED: ${text}`)
 }
 try {
   const host = await startTestHost(join(folder, 'data'), {
-    DATABASE_URL: servers.leader,
+    DATABASE_URL: servers.primary,
     REPLICA_URL: servers.replica,
     SECRET_KEY: 'a secret of the rehearsal, long enough',
     BACKUP_DIR: join(folder, 'backups'),
@@ -33,11 +33,11 @@ try {
   const { send, request, setUp } = createTestHostCaller(() => host)
   const company = await setUp()
   const at = `/company/${company}`
-  const answered = async () => (await request('GET', '/../readyz')).replica as { follower: number; leader: number }
+  const answered = async () => (await request('GET', '/../readyz')).replica as { replica: number; primary: number }
   let count = 0
 
   /** Writes and searches the log for some seconds; prints the result and which server answered. */
-  const look = async (seconds: number, what: string, expected: 'here' | 'leader', meanwhile?: () => Promise<void>) => {
+  const look = async (seconds: number, what: string, expected: 'replica' | 'primary', meanwhile?: () => Promise<void>) => {
     const before = await answered()
     const last = Date.now() + 1000 * seconds
     const times: number[] = []
@@ -59,42 +59,44 @@ try {
     const acting = meanwhile && sleep(1000 * (seconds / 2)).then(meanwhile)
     await Promise.all([...Array.from({ length: READER_COUNT }, one), acting])
     const after = await answered()
-    const followerReads = after.follower - before.follower
-    const leader = after.leader - before.leader
+    const replicaReads = after.replica - before.replica
+    const primaryReads = after.primary - before.primary
     times.sort((a, b) => a - b)
-    say(
-      `${what}: ${times.length} looks, own writes unseen ${unseen}, faults ${faults}; answered by the one that follows ${followerReads}, by the leader ${leader}; median ${times[times.length >> 1]!.toFixed(0)} ms, longest ${times.at(-1)!.toFixed(0)} ms`,
-      !unseen && !faults && (meanwhile !== undefined || (expected === 'here' ? followerReads > leader : followerReads === 0 && leader > 0)),
+    printResult(
+      `${what}: ${times.length} reads, own writes missing ${unseen}, errors ${faults}; answered by the replica ${replicaReads}, by the primary ${primaryReads}; median ${times[times.length >> 1]!.toFixed(0)} ms, longest ${times.at(-1)!.toFixed(0)} ms`,
+      !unseen &&
+        !faults &&
+        (meanwhile !== undefined || (expected === 'replica' ? replicaReads > primaryReads : replicaReads === 0 && primaryReads > 0)),
     )
   }
   const comesBack = async () => {
     const began = Date.now()
     await waitUntilTrue(async () => {
-      const before = (await answered()).follower
+      const before = (await answered()).replica
       await request('GET', `${at}/audit?page=1&size=5`)
-      return (await answered()).follower > before
+      return (await answered()).replica > before
     })
-    say(`it answers again ${((Date.now() - began) / 1000).toFixed(1)} s after that`)
+    printResult(`the replica answers again after ${((Date.now() - began) / 1000).toFixed(1)} s`)
   }
   const report = async () => JSON.stringify(await request('GET', `${at}/reports/${code}?page=1&size=50`))
   const code = (await request('GET', `${at}/reports`)).data[0].code as string
 
-  await look(8, 'the one that follows keeps up', 'here')
+  await look(8, 'the replica is in sync', 'replica')
   const followed = await report()
   await servers.onReplica('select pg_wal_replay_pause()')
-  await look(8, 'it replays nothing any more', 'leader')
-  say('a report is the same from both', followed === (await report()))
+  await look(8, 'the replica has stopped replaying', 'primary')
+  printResult('both servers give the same report', followed === (await report()))
   await servers.onReplica('select pg_wal_replay_resume()')
   await comesBack()
-  await look(8, 'it is killed (kill -9) in the middle', 'leader', () => servers.killReplica())
-  await look(4, 'it is dead', 'leader')
+  await look(8, 'the replica is killed (kill -9) during the reads', 'primary', () => servers.killReplica())
+  await look(4, 'the replica is down', 'primary')
   await servers.startReplica()
   await comesBack()
-  await servers.onLeader(`select graphile_worker.add_job('runNightlyBackup')`)
+  await servers.onPrimary(`select graphile_worker.add_job('runNightlyBackup')`)
   const backups = () => readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.tar.gz'))
   await waitUntilTrue(async () => backups().length === 1)
   const copied = readFileSync(join(folder, 'servers/replica.log'), 'utf8').match(/copy \(select/g)?.length ?? 0
-  say(`the backup reads ${copied} tables from the one that follows`, copied > 100)
+  printResult(`the backup reads ${copied} tables from the replica`, copied > 100)
   await stopTestHost(host, 'SIGTERM')
 } finally {
   await servers.stop()

@@ -10,9 +10,9 @@ const POSTGRES_PROGRAM_FOLDER = '/usr/lib/postgresql/15/bin'
 export const isPostgresNotInstalled = () => !existsSync(join(POSTGRES_PROGRAM_FOLDER, 'postgres'))
 
 export type DatabaseReplicaServer = {
-  leader: string
+  primary: string
   replica: string
-  onLeader(statement: string): Promise<void>
+  onPrimary(statement: string): Promise<void>
   onReplica(statement: string): Promise<void>
   killReplica(): Promise<void>
   startReplica(): Promise<void>
@@ -37,8 +37,8 @@ export async function startDatabaseReplicaServer(folder: string): Promise<Databa
   mkdirSync(folder, { recursive: true })
   if (ordinary.uid !== undefined) chownSync(folder, ordinary.uid, ordinary.gid!)
   const [one, two] = (await findFreePorts(2)) as [number, number]
-  const leaderAt = join(folder, 'leader')
-  const replicaAt = join(folder, 'replica')
+  const primaryFolder = join(folder, 'primary')
+  const replicaFolder = join(folder, 'replica')
   const run = (program: string, options: string[]) =>
     execFileSync(join(POSTGRES_PROGRAM_FOLDER, program), options, {
       ...ordinary,
@@ -76,28 +76,28 @@ export async function startDatabaseReplicaServer(folder: string): Promise<Databa
         return child
       }
     }
-    throw new Error(`PostgreSQL does not start: ${at}.log says why.`)
+    throw new Error(`PostgreSQL does not start: ${at}.log has the cause.`)
   }
-  run('initdb', ['-D', leaderAt, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
-  const leader = await start(leaderAt, one)
+  run('initdb', ['-D', primaryFolder, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
+  const primary = await start(primaryFolder, one)
   await queryServer(one, 'create database kadrovik', 'postgres')
-  run('pg_basebackup', ['-h', '127.0.0.1', '-p', String(one), '-U', 'postgres', '-D', replicaAt, '-R', '-X', 'stream', '-c', 'fast'])
-  let replica = await start(replicaAt, two)
+  run('pg_basebackup', ['-h', '127.0.0.1', '-p', String(one), '-U', 'postgres', '-D', replicaFolder, '-R', '-X', 'stream', '-c', 'fast'])
+  let replica = await start(replicaFolder, two)
   return {
-    leader: urlOf(one),
+    primary: urlOf(one),
     replica: urlOf(two),
-    onLeader: (statement) => queryServer(one, statement),
+    onPrimary: (statement) => queryServer(one, statement),
     onReplica: (statement) => queryServer(two, statement),
     async killReplica() {
-      const postmaster = Number(readFileSync(join(replicaAt, 'postmaster.pid'), 'utf8').split('\n')[0])
+      const postmaster = Number(readFileSync(join(replicaFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(postmaster, 'SIGKILL')
       await once(replica, 'close')
       await sleep(1000) // its child processes end
     },
-    startReplica: async () => void (replica = await start(replicaAt, two)),
+    startReplica: async () => void (replica = await start(replicaFolder, two)),
     async stop() {
       await end(replica, 'SIGINT')
-      await end(leader, 'SIGINT')
+      await end(primary, 'SIGINT')
     },
   }
 }

@@ -5,8 +5,8 @@ import { beginCompanyTransaction, type Database, type DatabaseTimeLimits, openDa
 import type { DatabaseLogins } from '#platform/database/database-logins.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** The replica is not used for the pause after it was too late. */
 const REPLICA_POLL_INTERVAL_MS = 20
+/** The replica is not used for this time after it was too late. */
 const REPLICA_PAUSE_MS = 5_000
 
 /**
@@ -17,9 +17,9 @@ export class ReadReplica {
   readonly database: Database
   readonly url: string
   readonly #wait: number
-  #asideUntil = 0
+  #pausedUntil = 0
   /** The number of reads that each server answered. */
-  readonly answered = { follower: 0, leader: 0 }
+  readonly answered = { replica: 0, primary: 0 }
 
   constructor({ url, appUrl }: DatabaseLogins, replicaUrl: string, wait: number, limits: DatabaseTimeLimits = {}) {
     const app = new URL(appUrl)
@@ -37,19 +37,19 @@ export class ReadReplica {
   }
 
   /** Whether the replica has reached the current log position of the primary server. */
-  async isThere(leader: Kysely<DB>): Promise<boolean> {
-    if (performance.now() < this.#asideUntil) return false
-    const { rows } = await sql<{ place: string }>`select pg_current_wal_lsn()::text as place`.execute(leader)
+  async hasReplayedCurrentLog(primary: Kysely<DB>): Promise<boolean> {
+    if (performance.now() < this.#pausedUntil) return false
+    const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(primary)
     // A replica that does not answer is not used for a while.
-    const is = await this.#comesTo(rows[0]!.place).catch(() => false)
-    if (!is) this.pause()
-    return is
+    const isReady = await this.#hasReplayed(rows[0]!.position).catch(() => false)
+    if (!isReady) this.pause()
+    return isReady
   }
 
-  async #comesTo(place: string): Promise<boolean> {
+  async #hasReplayed(position: string): Promise<boolean> {
     for (const last = performance.now() + this.#wait; ; await sleep(REPLICA_POLL_INTERVAL_MS)) {
       const { rows } = await sql<{ is: boolean }>`
-        select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver) and pg_last_wal_replay_lsn() >= ${place}::pg_lsn as is`.execute(
+        select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver) and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as is`.execute(
         this.database.owner,
       )
       if (rows[0]!.is) return true
@@ -58,7 +58,7 @@ export class ReadReplica {
   }
 
   pause(): void {
-    this.#asideUntil = performance.now() + REPLICA_PAUSE_MS
+    this.#pausedUntil = performance.now() + REPLICA_PAUSE_MS
   }
 
   end(): Promise<void> {
@@ -76,9 +76,9 @@ type ReplicaReader = { services: { replica?: ReadReplica | undefined }; db: Tran
 export async function readFromReadReplica<C extends ReplicaReader, T>(ctx: C, read: (ctx: C) => Promise<T>): Promise<T> {
   const { replica } = ctx.services
   if (!replica) return read(ctx)
-  if (await replica.isThere(ctx.db)) {
+  if (await replica.hasReplayedCurrentLog(ctx.db)) {
     const { companyId, userId, now } = ctx
-    const caller = { companyId, userId, sessionId: null, action: 'readAside', now }
+    const caller = { companyId, userId, sessionId: null, action: 'readFromReplica', now }
     // The primary server has authenticated the caller with the current permissions.
     const answer = await beginCompanyTransaction(replica.database, caller, async (db) => ({ read: await read({ ...ctx, db }) })).catch(
       (error) => {
@@ -87,17 +87,17 @@ export async function readFromReadReplica<C extends ReplicaReader, T>(ctx: C, re
       },
     )
     if (answer) {
-      replica.answered.follower++
+      replica.answered.replica++
       return answer.read
     }
   }
-  replica.answered.leader++
+  replica.answered.primary++
   return read(ctx)
 }
 
 const READ_ONLY_ERROR_CODE = '25006'
 /** The error of a read on the replica that has to write something first. The primary server then answers. */
-export const createLeaderRequiredError = () => Object.assign(new Error('a replica cannot write'), { code: READ_ONLY_ERROR_CODE })
+export const createPrimaryRequiredError = () => Object.assign(new Error('a replica cannot write'), { code: READ_ONLY_ERROR_CODE })
 
 /** Whether the replica is unavailable, cancelled the read during replay, has no free connection, or refused a write. */
 export const isReadReplicaError = (error: unknown): boolean => {

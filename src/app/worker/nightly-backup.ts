@@ -57,7 +57,7 @@ async function backUpFromReplica<T>(
   { replica, database }: ApplicationServices,
   work: (source: string) => Promise<T>,
 ): Promise<T> {
-  if (replica && (await replica.isThere(database.owner)))
+  if (replica && (await replica.hasReplayedCurrentLog(database.owner)))
     try {
       return await work(replica.url)
     } catch (error) {

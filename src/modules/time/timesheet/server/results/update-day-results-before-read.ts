@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { createOverloadedError } from '#platform/errors.ts'
 import { logJobFailure } from '#platform/jobs/log-job-failure.ts'
-import { createLeaderRequiredError } from '#platform/read-replica-connection.ts'
+import { createPrimaryRequiredError } from '#platform/read-replica-connection.ts'
 import { AppError } from '#shared/app-error.ts'
 import { createConcurrencyLimiter } from '#shared/concurrency-limit.ts'
 import type { Day } from '#shared/days.ts'
@@ -34,7 +34,7 @@ export async function updateDayResultsBeforeRead(
   { allowStale = false } = {},
 ): Promise<boolean> {
   if (!(await hasStaleDays(ctx, spans))) return false
-  if (await isReplica(ctx)) throw createLeaderRequiredError()
+  if (await isReplica(ctx)) throw createPrimaryRequiredError()
   const isComplete = await settledWithin(computesAll(ctx, spans), waitOf(ctx, allowStale))
   if (!isComplete && !allowStale) throw new AppError('time.month_not_computed')
   return !isComplete
