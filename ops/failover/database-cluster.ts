@@ -145,11 +145,11 @@ const LEADER_CHECK_SECONDS = 5
 export async function suspendDatabaseClusterNode(
   folder: string,
   { name, child }: DatabaseClusterNode,
-  { amidALook = false } = {},
+  { duringLeaderCheck = false } = {},
 ): Promise<() => void> {
   const servers = serversOf(folder, name)
   for (const pid of servers) signal(pid, 'SIGSTOP')
-  if (amidALook) await sleep((LEADER_CHECK_SECONDS + 1) * 1000)
+  if (duringLeaderCheck) await sleep((LEADER_CHECK_SECONDS + 1) * 1000)
   signal(child.pid!, 'SIGSTOP')
   return () => {
     for (const pid of [child.pid!, ...servers]) signal(pid, 'SIGCONT')

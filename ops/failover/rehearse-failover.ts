@@ -30,7 +30,7 @@ if (findMissingDatabaseClusterPrograms().length) {
 if (process.getuid?.() === 0) process.umask(0o022)
 
 /** Writers that retry with the same key until an answer, and record acknowledged writes. */
-function writing(send: ReturnType<typeof createTestHostCaller>['send'], companyId: number) {
+function startWriters(send: ReturnType<typeof createTestHostCaller>['send'], companyId: number) {
   const acknowledged: { name: string; begun: number; at: number }[] = []
   const refused = new Map<number | string, number>()
   let stopped = false
@@ -100,9 +100,9 @@ const at = join(folder, 'cluster')
 if (process.getuid?.() === 0) execFileSync('chmod', ['755', folder])
 const cluster: DatabaseCluster = await startDatabaseCluster(at)
 let failed = false
-const say = (text: string, isRight = true) => {
+const printResult = (text: string, isRight = true) => {
   failed ||= !isRight
-  console.log(isRight ? text : `WRONG: ${text}`)
+  console.log(isRight ? text : `FAILED: ${text}`)
 }
 try {
   await cluster.whole()
@@ -116,7 +116,7 @@ try {
   })
   const { send, setUp } = createTestHostCaller(() => host)
   const companyId = await setUp()
-  const load = writing(send, companyId)
+  const load = startWriters(send, companyId)
 
   /** Runs a fault of the primary and reports its effects. */
   const rehearse = async (what: string, act: (leader: DatabaseCluster['nodes'][number]) => Promise<void>) => {
@@ -132,8 +132,8 @@ try {
       await sleep(200)
     await sleep(3000)
     const away = maxOutage([begun, ...load.acknowledged.filter(({ at }) => at >= begun).map(({ at }) => at)])
-    say(
-      `${what}: writing was away ${away.toFixed(1)} s (at most ${MAX_OUTAGE_SECONDS}); ${load.acknowledged.length - before} acknowledged around it`,
+    printResult(
+      `${what}: no write succeeded for ${away.toFixed(1)} s (limit ${MAX_OUTAGE_SECONDS} s); ${load.acknowledged.length - before} writes acknowledged before and after`,
       away <= MAX_OUTAGE_SECONDS,
     )
     return leader
@@ -141,18 +141,18 @@ try {
 
   const lost = await rehearse('the leader is killed, server and agent (kill -9)', async (leader) => killDatabaseClusterNode(at, leader))
   lost.start()
-  say(`${lost.name} comes back as a standby: ${await comesBack(lost)}`)
+  printResult(`${lost.name} returns as a standby: ${await waitUntilStandby(lost)}`)
 
-  for (const [what, amidALook] of [
-    ['the leader is cut off (it neither hears nor answers)', false],
-    ['the leader is cut off in the middle of its look whether it leads', true],
+  for (const [what, duringLeaderCheck] of [
+    ['the leader is suspended (SIGSTOP)', false],
+    ['the leader is suspended during its own leader check', true],
   ] as const) {
     let thaw = () => {}
-    const frozen = await rehearse(what, async (leader) => void (thaw = await suspendDatabaseClusterNode(at, leader, { amidALook })))
+    const frozen = await rehearse(what, async (leader) => void (thaw = await suspendDatabaseClusterNode(at, leader, { duringLeaderCheck })))
     thaw()
     const stray = await takesWrites(cluster.urlOf(frozen))
-    await comesBack(frozen)
-    say(`the one that was cut off ${stray ? 'took a write' : 'takes no write'} when it is back, and stands by`, !stray)
+    await waitUntilStandby(frozen)
+    printResult(`the suspended node ${stray ? 'accepted a write' : 'accepts no write'} after it returns, and is a standby`, !stray)
   }
 
   await load.stop()
@@ -160,12 +160,12 @@ try {
   const names = await namesAt(cluster.urlOf(await cluster.leader()))
   const there = new Set(names)
   const gone = load.acknowledged.filter(({ name }) => !there.has(name))
-  say(
-    `acknowledged ${load.acknowledged.length}, of them lost ${gone.length}, in twice ${names.length - there.size}`,
+  printResult(
+    `writes acknowledged ${load.acknowledged.length}, lost ${gone.length}, stored twice ${names.length - there.size}`,
     !gone.length && names.length === there.size,
   )
-  say(
-    `meanwhile refused, and asked again by the same key: ${[...load.refused].map(([status, times]) => `${status} × ${times}`).join(', ') || 'none'}`,
+  printResult(
+    `refused meanwhile and repeated with the same key: ${[...load.refused].map(([status, times]) => `${status} × ${times}`).join(', ') || 'none'}`,
     ![...load.refused].some(([status]) => Number(status) === 500), // a server error; 503 asks for a retry
   )
   await stopTestHost(host, 'SIGTERM')
@@ -176,10 +176,10 @@ if (failed) console.error(`Logs are in ${folder}.`)
 else rmSync(folder, { recursive: true, force: true })
 process.exit(failed ? 1 : 0)
 
-async function comesBack(node: DatabaseCluster['nodes'][number]): Promise<string> {
+async function waitUntilStandby(node: DatabaseCluster['nodes'][number]): Promise<string> {
   for (const last = Date.now() + 120_000; Date.now() < last; await sleep(300)) {
     const role = await cluster.role(node)
     if (role === 'replica' || role === 'sync_standby') return role
   }
-  throw new Error(`${node.name} does not come back; its logs are in ${folder}.`)
+  throw new Error(`${node.name} does not return; its logs are in ${folder}.`)
 }

@@ -31,9 +31,9 @@ const png = (shade: number) => {
 }
 
 let failed = false
-const say = (text: string, isRight = true) => {
+const printResult = (text: string, isRight = true) => {
   failed ||= !isRight
-  console.log(isRight ? text : `WRONG: ${text}`)
+  console.log(isRight ? text : `FAILED: ${text}`)
 }
 const filesIn = (at: string) => readdirSync(at, { recursive: true }).filter((name) => /[0-9a-f]{64}(\.gz\.age)?$/.test(String(name))).length
 const clusterOf = () => join(log, readdirSync(log)[0]!)
@@ -45,7 +45,7 @@ try {
   const { send, request, setUp } = createTestHostCaller(() => host)
   const company = await setUp()
   await waitUntilTrue(async () => readdirSync(join(clusterOf(), 'bases')).some((name) => name.endsWith('.tar.gz.age')))
-  say('the first copy of the cluster is there')
+  printResult('the first base copy of the cluster is written')
 
   let isOver = false
   let count = 0
@@ -77,28 +77,28 @@ try {
   isOver = true
   await writing
   const lastAt = Date.now()
-  say(`${acknowledged.length} acknowledged, three moments noted on the way`)
-  const isBrought = async () =>
+  printResult(`${acknowledged.length} writes acknowledged, three moments recorded during them`)
+  const isArchived = async () =>
     readdirSync(join(clusterOf(), 'log')).some(
       (name) => /^[0-9A-F]{24}\.gz\.age$/.test(name) && statSync(join(clusterOf(), 'log', name)).mtimeMs > lastAt,
     )
-  await waitUntilTrue(isBrought).catch(() => waitUntilTrue(isBrought))
-  say(
-    `the log is brought away ${((Date.now() - lastAt) / 1000).toFixed(0)} s after the last act; ${sizeOf(clusterOf()).toFixed(1)} MB with the copy`,
+  await waitUntilTrue(isArchived).catch(() => waitUntilTrue(isArchived))
+  printResult(
+    `the log is archived ${((Date.now() - lastAt) / 1000).toFixed(0)} s after the last write; ${sizeOf(clusterOf()).toFixed(1)} MB with the base copy`,
   )
   const postmaster = readPostmasterPid(join(folder, 'data'))
   host.child.kill('SIGKILL')
   process.kill(postmaster, 'SIGKILL')
   await once(host.child, 'close')
   rmSync(join(folder, 'data'), { recursive: true })
-  say('the machine is lost: the processes are killed, the data folder is gone')
+  printResult('the machine is lost: the processes are killed, the data folder is deleted')
 
   for (const [turn, { at, files }] of moments.entries()) {
     const back = join(folder, `back-${turn}`)
     const began = Date.now()
     const output = execFileSync(
       process.execPath,
-      [join(import.meta.dirname, '../../src/platform/database/log/restore-to.ts'), at.toISOString()],
+      [join(import.meta.dirname, '../../src/platform/database/wal-archive/restore-to-moment.ts'), at.toISOString()],
       {
         encoding: 'utf8',
         env: { ...process.env, DATA_DIR: back, WAL_ARCHIVE_DIR: log, BACKUP_IDENTITY_FILE: key },
@@ -116,8 +116,8 @@ try {
     const missing = acknowledged.filter((one) => one.at <= at.getTime() && !there.has(one.name))
     const early = acknowledged.filter((one) => one.begun > at.getTime() && there.has(one.name))
     const found = filesIn(join(back, 'files'))
-    say(
-      `${at.toISOString()}, in ${took.toFixed(1)} s: ${there.size} acts are there, of those acknowledged by then missing ${missing.length}, of those begun after it there ${early.length}; files ${found} of ${files}`,
+    printResult(
+      `${at.toISOString()}, in ${took.toFixed(1)} s: ${there.size} writes restored, ${missing.length} acknowledged before the moment are missing, ${early.length} started after it are present; files ${found} of ${files}`,
       !missing.length && !early.length && found === files && /nothing after it/.test(output),
     )
     await stopTestHost(host, 'SIGTERM')

@@ -69,7 +69,7 @@ try {
         (meanwhile !== undefined || (expected === 'replica' ? replicaReads > primaryReads : replicaReads === 0 && primaryReads > 0)),
     )
   }
-  const comesBack = async () => {
+  const waitUntilReplicaAnswers = async () => {
     const began = Date.now()
     await waitUntilTrue(async () => {
       const before = (await answered()).replica
@@ -87,11 +87,11 @@ try {
   await look(8, 'the replica has stopped replaying', 'primary')
   printResult('both servers give the same report', followed === (await report()))
   await servers.onReplica('select pg_wal_replay_resume()')
-  await comesBack()
+  await waitUntilReplicaAnswers()
   await look(8, 'the replica is killed (kill -9) during the reads', 'primary', () => servers.killReplica())
   await look(4, 'the replica is down', 'primary')
   await servers.startReplica()
-  await comesBack()
+  await waitUntilReplicaAnswers()
   await servers.onPrimary(`select graphile_worker.add_job('runNightlyBackup')`)
   const backups = () => readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.tar.gz'))
   await waitUntilTrue(async () => backups().length === 1)

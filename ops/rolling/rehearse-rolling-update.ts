@@ -52,10 +52,10 @@ function startProxy(): ChildProcess {
 function nextVersion(to: string): string {
   const projectFolder = join(import.meta.dirname, '../..')
   const linked = ['node_modules', 'docs']
-  const left = ['.git', '.data']
+  const excluded = ['.git', '.data']
   mkdirSync(to)
   for (const name of readdirSync(projectFolder))
-    if (![...linked, ...left].includes(name)) cpSync(join(projectFolder, name), join(to, name), { recursive: true })
+    if (![...linked, ...excluded].includes(name)) cpSync(join(projectFolder, name), join(to, name), { recursive: true })
   for (const name of linked) symlinkSync(join(projectFolder, name), join(to, name))
   writeFileSync(join(to, 'db/migrations/9990_rehearsed.sql'), REHEARSED_MIGRATION_SQL)
   return to
@@ -75,7 +75,7 @@ type Reading = { at: number; what: string }
  * Users who read, users who write and retry with the same key until an answer, two users who write without a key, as a program may, and one
  * who exports.
  */
-function people(send: ReturnType<typeof createTestHostCaller>['send'], company: number) {
+function startUsers(send: ReturnType<typeof createTestHostCaller>['send'], company: number) {
   const readings: Reading[] = []
   const acknowledged: string[] = []
   const begun: number[] = []
@@ -115,14 +115,14 @@ function people(send: ReturnType<typeof createTestHostCaller>['send'], company: 
       await sleep(REQUEST_PAUSE_MS)
     }
   }
-  const plain = async () => {
+  const writerWithoutKey = async () => {
     while (!isOver) {
       const name = `Tim ${++count}`
       if (await call('POST', '/teams', { name })) acknowledged.push(name)
       await sleep(REQUEST_PAUSE_MS)
     }
   }
-  const taker = async () => {
+  const exporter = async () => {
     while (!isOver) {
       begun.push((await until('POST', '/employees/export', { format: 'xlsx' })).data.job_id)
       await sleep(4 * REQUEST_PAUSE_MS)
@@ -131,9 +131,9 @@ function people(send: ReturnType<typeof createTestHostCaller>['send'], company: 
   const all = [
     ...Array.from({ length: READER_COUNT }, (_, at) => reader(at)),
     ...Array.from({ length: WRITER_COUNT }, writer),
-    plain(),
-    plain(),
-    taker(),
+    writerWithoutKey(),
+    writerWithoutKey(),
+    exporter(),
   ]
   return {
     readings,
@@ -148,7 +148,7 @@ function people(send: ReturnType<typeof createTestHostCaller>['send'], company: 
 }
 
 /** An open page that reconnects like a browser, with its received changes and their times. */
-function listening(at: string, token: string, company: number) {
+function openLiveUpdateStream(at: string, token: string, company: number) {
   const responses: number[] = []
   const stop = new AbortController()
   let last = ''
@@ -168,13 +168,13 @@ function listening(at: string, token: string, company: number) {
     }
   }
   void listen()
-  return { isResponding: responses, stop: () => stop.abort() }
+  return { responses, stop: () => stop.abort() }
 }
 
 let failed = false
-const say = (text: string, isRight = true) => {
+const printResult = (text: string, isRight = true) => {
   failed ||= !isRight
-  console.log(isRight ? text : `WRONG: ${text}`)
+  console.log(isRight ? text : `FAILED: ${text}`)
 }
 const tally = (readings: readonly Reading[]) => {
   const counts = Object.entries(Object.groupBy(readings, ({ what }) => what)).map(([what, list]) => `${what} × ${list!.length}`)
@@ -191,8 +191,8 @@ try {
   const { send, setUp, token } = createTestHostCaller(() => ({ address: base }) as TestHost)
   const company = await setUp()
   await sleep(3000) // the proxy has checked both servers
-  const load = people(send, company)
-  const page = listening(base, token(), company)
+  const load = startUsers(send, company)
+  const page = openLiveUpdateStream(base, token(), company)
   await sleep(3000)
 
   const next = nextVersion(join(folder, 'next'))
@@ -204,12 +204,12 @@ try {
     hosts[at] = await begin(ports[at]!, version)
     await sleep(4000)
     const faults = load.readings.slice(readingsBefore)
-    say(
-      `${name} is ended (SIGTERM) and begun anew${version ? `, of the next version${at ? '' : ', which migrates the database'}` : ''}: ${load.answered() - before} answered around it, faults seen by people: ${tally(faults)}`,
+    printResult(
+      `server ${name} is restarted (SIGTERM)${version ? ` with the next version${at ? '' : ', which migrates the database'}` : ''}: ${load.answered() - before} calls answered meanwhile, errors seen by users: ${tally(faults)}`,
       !faults.length && code === 0,
     )
     const since = Date.now()
-    await waitUntilTrue(async () => page.isResponding.some((when) => when > since))
+    await waitUntilTrue(async () => page.responses.some((when) => when > since))
   }
 
   const before = load.answered()
@@ -220,13 +220,13 @@ try {
   await once(hosts[0]!.child, 'close')
   await sleep(4000)
   const faults = load.readings.slice(readingsBefore)
-  say(
-    `one is killed, it and its process of the jobs (kill -9): ${load.answered() - before} answered around it, faults seen by people: ${tally(faults)}`,
+  printResult(
+    `server one and its worker process are killed (kill -9): ${load.answered() - before} calls answered meanwhile, errors seen by users: ${tally(faults)}`,
     faults.every(({ what }) => what.includes(MISSING_KEY_MARK)),
   )
   const since = Date.now()
-  await waitUntilTrue(async () => page.isResponding.some((when) => when > since))
-  say('the open page hears of changes again after each')
+  await waitUntilTrue(async () => page.responses.some((when) => when > since))
+  printResult('the open page receives live updates again after each restart')
   await sleep(4000)
   await load.stop()
   page.stop()
@@ -236,8 +236,8 @@ try {
   const names = (await client.query<{ name: string }>('select name from team')).rows.map(({ name }) => name)
   const there = new Set(names)
   const gone = load.acknowledged.filter((name) => !there.has(name))
-  say(
-    `acknowledged ${load.acknowledged.length}, of them lost ${gone.length}, in twice ${names.length - there.size}`,
+  printResult(
+    `writes acknowledged ${load.acknowledged.length}, lost ${gone.length}, stored twice ${names.length - there.size}`,
     !gone.length && names.length === there.size,
   )
   const unfinished = async () => {
@@ -249,8 +249,8 @@ try {
     // Unfinished jobs are counted and reported below.
   })
   const { rows } = await client.query(`select count(*)::int as jobs, count(distinct file_id)::int as files from job`)
-  say(
-    `exports asked for ${load.begun.length}, done ${rows[0].jobs - (await unfinished())}, the last ${((Date.now() - began) / 1000).toFixed(0)} s after the others; in twice ${rows[0].jobs - new Set(load.begun).size}`,
+  printResult(
+    `exports requested ${load.begun.length}, done ${rows[0].jobs - (await unfinished())}, the last ${((Date.now() - began) / 1000).toFixed(0)} s after the other calls; done twice ${rows[0].jobs - new Set(load.begun).size}`,
     (await unfinished()) === 0 && rows[0].jobs === new Set(load.begun).size,
   )
   await client.end()
@@ -266,5 +266,5 @@ process.exit(failed ? 1 : 0)
 /** The fault of a call: no answer, an answer without its body, or an error status. */
 function failureOf(reply: Response | undefined): string | number {
   if (!reply) return 'no answer'
-  return reply.ok ? 'broken off' : reply.status
+  return reply.ok ? 'broken answer' : reply.status
 }
