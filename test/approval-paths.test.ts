@@ -20,7 +20,7 @@ const today = toBelgradeDay(new Date())
 type Account = { token: string; userId: number }
 
 /** Ana is chief and Boris verifier of the department of Marko; Vera verifies and Vlada administers leave in the other department only. */
-async function aStaffedCompany() {
+async function createStaffedCompany() {
   const made = await createSwapCompany(testApp)
   const { company } = made
   const accounts = await withInstallationTransaction(testApp.database, async (db) => {
@@ -63,7 +63,7 @@ async function aStaffedCompany() {
   for (const person of [company.marko, company.ana]) await grantLeaveDays(company, person, NEXT_YEAR, 20)
   return { ...made, ...accounts, as }
 }
-type Staffed = Awaited<ReturnType<typeof aStaffedCompany>>
+type Staffed = Awaited<ReturnType<typeof createStaffedCompany>>
 
 /** One kind of approval: an employee files, an approver decides; the response contains the resulting state. */
 type Engine = {
@@ -114,14 +114,14 @@ const denied = (error: { status: number }) => {
 
 for (const [name, engine] of Object.entries(engines)) {
   test(`${name}: approvers whose scope is elsewhere approve nothing`, async () => {
-    const it = await aStaffedCompany()
+    const it = await createStaffedCompany()
     const id = await engine.file(it, it.company.marko)
     for (const outsider of [it.vera, it.vlada]) await assert.rejects(engine.approve(it, outsider, id), { status: 404 })
   })
 
   for (const deputy of ['vera', 'vlada'] as const)
     test(`${name}: a deputy adds only the step of the one replaced (${deputy})`, async () => {
-      const it = await aStaffedCompany()
+      const it = await createStaffedCompany()
       const id = await engine.file(it, it.company.marko)
       await nameDeputy(it, it.company.ana, it[deputy])
       assert.equal(await engine.approve(it, it[deputy], id), 'submitted')
@@ -130,7 +130,7 @@ for (const [name, engine] of Object.entries(engines)) {
     })
 
   test(`${name}: a deputy without the permission to decide replaces nobody`, async () => {
-    const it = await aStaffedCompany()
+    const it = await createStaffedCompany()
     await nameDeputy(it, it.company.ana, it.boris)
     const id = await engine.file(it, it.company.marko)
     await withInstallationTransaction(testApp.database, (db) =>
@@ -143,7 +143,7 @@ for (const [name, engine] of Object.entries(engines)) {
   })
 
   test(`${name}: nobody decides own requests, nor through a named deputy`, async () => {
-    const it = await aStaffedCompany()
+    const it = await createStaffedCompany()
     await nameDeputy(it, it.company.ana, it.vera)
     const id = await engine.file(it, it.company.ana)
     await assert.rejects(engine.approve(it, it.company.ana, id), denied)
@@ -155,7 +155,7 @@ for (const [name, engine] of Object.entries(engines)) {
 // Requests and swaps are decided in the inbox, which no key has.
 test('an API key decides no requests of its owner', async () => {
   const engine = engines.leave!
-  const it = await aStaffedCompany()
+  const it = await createStaffedCompany()
   const { company } = it
   const made = await createTestClient(integrationsContract, testApp, company.vesna, company.companyId).createApiKey({
     name: 'Obračun',
@@ -177,7 +177,7 @@ test('an API key decides no requests of its owner', async () => {
 })
 
 test('a shift that a planner took is not approved by the same planner', async () => {
-  const { company, as, first } = await aStaffedCompany()
+  const { company, as, first } = await createStaffedCompany()
   const vesna = as(company.vesna)
   const { id } = (
     await vesna.createShiftOffer({
@@ -207,7 +207,7 @@ test('a shift that a planner took is not approved by the same planner', async ()
 })
 
 test('a deputy sees no reasons and overrides no limits beyond the own scope', async () => {
-  const it = await aStaffedCompany()
+  const it = await createStaffedCompany()
   const { company, as, vlada } = it
   const id = await engines.leave!.file(it, company.marko)
   await nameDeputy(it, company.ana, vlada)

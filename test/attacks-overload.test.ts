@@ -16,12 +16,12 @@ const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
 
-/** The application with little patience, on a port of its own. */
-async function anHastyApp(limits = {}, patience = {}) {
+/** The application with short timeouts, on its own port. */
+async function createAppWithTimeLimits(limits = {}, timeouts = {}) {
   const database = openDatabase(testApp, 2, limits)
   const app = await createHttpApp(
     { ...testApp.services, database },
-    { calls: null, log: false, timeouts: { ...HTTP_TIMEOUTS, ...patience } },
+    { calls: null, log: false, timeouts: { ...HTTP_TIMEOUTS, ...timeouts } },
   )
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   registerCleanup(async () => {
@@ -39,7 +39,7 @@ const holding = (table: string, work: () => Promise<void>) =>
   })
 
 test('M: an endless statement answers 503 and releases its locks', async () => {
-  const { app } = await anHastyApp({ statement: 150 })
+  const { app } = await createAppWithTimeLimits({ statement: 150 })
   const teams = (language: string) =>
     app.inject({ url: `/api/company/${company.companyId}/teams`, headers: { ...headers, 'accept-language': language } })
   await holding('team', async () => {
@@ -56,7 +56,7 @@ test('M: an endless statement answers 503 and releases its locks', async () => {
 })
 
 test('M: without free connections a request is rejected instead of waiting', async () => {
-  const { app } = await anHastyApp({ connect: 200 })
+  const { app } = await createAppWithTimeLimits({ connect: 200 })
   const request = () => app.inject({ url: `/api/company/${company.companyId}/teams`, headers })
   await holding('team', async () => {
     const stuck = [request(), request()]
@@ -122,7 +122,7 @@ async function slowly(port: number, beginning: string, drop: string): Promise<{ 
 }
 
 test('H23: slow headers or bodies are cut off, others are answered', { timeout: 20_000 }, async () => {
-  const { port } = await anHastyApp({}, { headers: 400, body: 400, look: 100 })
+  const { port } = await createAppWithTimeLimits({}, { headers: 400, body: 400, look: 100 })
   const bodies = [
     'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
     `POST /api/company/${company.companyId}/logo HTTP/1.1\r\nHost: a\r\nAuthorization: ${headers.authorization}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900\r\n\r\n--x\r\n`,
@@ -147,7 +147,7 @@ test('H23: the server of an installation has these limits', () => {
 })
 
 test('H23: a complete request is answered at any duration', { timeout: 20_000 }, async () => {
-  const { port } = await anHastyApp({}, { body: 150 })
+  const { port } = await createAppWithTimeLimits({}, { body: 150 })
   const url = `http://127.0.0.1:${port}/api/company/${company.companyId}/teams`
   const json = { ...headers, 'content-type': 'application/json' }
   const post = (body?: string, more = {}) =>

@@ -142,13 +142,15 @@ test('no value of an odd file is silently empty or shifted', async () => {
 })
 
 const csv = (text: string) => new File([text], 'lista.csv')
-const aSheet = (rows: string) => `${createSheetRowsXml([['ID', 'Naziv', 'Šifra', 'Datum']])}${rows}`
+const createSheet = (rows: string) => `${createSheetRowsXml([['ID', 'Naziv', 'Šifra', 'Datum']])}${rows}`
 const workbook = new File(
   [
     createArchive(
       createWorkbookParts({
-        Prvi: aSheet(`${createSheetRowsXml([['1', 'Čačak', 'A1', '2026-03-04']], 2)}<row r="3" hidden="1"><c r="A3"><v>2</v></c></row>`),
-        Drugi: aSheet(createSheetRowsXml([['5', 'Niš', 'B1', '2026-03-04']], 2)),
+        Prvi: createSheet(
+          `${createSheetRowsXml([['1', 'Čačak', 'A1', '2026-03-04']], 2)}<row r="3" hidden="1"><c r="A3"><v>2</v></c></row>`,
+        ),
+        Drugi: createSheet(createSheetRowsXml([['5', 'Niš', 'B1', '2026-03-04']], 2)),
       }),
     ),
   ],

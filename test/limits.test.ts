@@ -17,7 +17,7 @@ const company = await createTestCompany(testApp)
 await buildFrontendIfStale()
 
 /** The application with few calls a minute, behind proxies. */
-async function anApplication(calls: Partial<ApiCallRateLimit>, trustedProxies = '127.0.0.1,10.0.0.0/8') {
+async function createApplication(calls: Partial<ApiCallRateLimit>, trustedProxies = '127.0.0.1,10.0.0.0/8') {
   const plenty = { account: 1_000, api_key: 1_000, stranger: 1_000, device: 1_000, devices: 1_000 }
   const app = await createHttpApp(testApp.services, { calls: { ...plenty, ...calls }, log: false, withScreens: true, trustedProxies })
   await registerFrontendFiles(app)
@@ -33,7 +33,7 @@ const statuses = async (count: number, request: () => Promise<{ statusCode: numb
 }
 
 test('files, pages and health checks of thirty users do not count', async () => {
-  const request = await anApplication({ stranger: 2 })
+  const request = await createApplication({ stranger: 2 })
   const [script] = (await request('/')).body.match(/\/assets\/[\w.-]+\.js/)!
   for (const url of [script, '/icon.svg', '/login', '/healthz', '/readyz', '/assets/gone.js'])
     assert.ok(!(await statuses(30, () => request(url))).includes(429), url)
@@ -41,7 +41,7 @@ test('files, pages and health checks of thirty users do not count', async () => 
 })
 
 test('signed-in users are limited by account, not by address', async () => {
-  const request = await anApplication({ account: 2, stranger: 1 })
+  const request = await createApplication({ account: 2, stranger: 1 })
   let last = 0
   const me = (person: { token: string }, from = '203.0.113.1') => request('/api/me', from, as(person))
   assert.deepEqual(await statuses(3, () => me(company.vesna, `203.0.113.${++last}`)), [200, 200, 429])
@@ -52,7 +52,7 @@ test('signed-in users are limited by account, not by address', async () => {
 })
 
 test('an API key is limited separately, and responses show the rest', async () => {
-  const request = await anApplication({ api_key: 2, account: 1, stranger: 1 })
+  const request = await createApplication({ api_key: 2, account: 1, stranger: 1 })
   const { createApiKey } = createTestClient(integrationsContract, testApp, company.vesna, company.companyId)
   const [one, other] = await Promise.all(
     ['Prvi', 'Drugi'].map(async (name) => ({ token: (await createApiKey({ name, permissions: ['employees.read'] })).data.secret })),
@@ -67,7 +67,7 @@ test('an API key is limited separately, and responses show the rest', async () =
 })
 
 test('a flood of false keys reads the database as often as strangers may call', async () => {
-  const request = await anApplication({ stranger: 3 })
+  const request = await createApplication({ stranger: 3 })
   const { data } = await createTestClient(integrationsContract, testApp, company.vesna, company.companyId).createApiKey({
     name: 'Pravi',
     permissions: ['employees.read'],
@@ -97,7 +97,7 @@ test('a flood of false keys reads the database as often as strangers may call', 
 })
 
 test('a rejected caller gets a retry time in their language', async () => {
-  const request = await anApplication({ stranger: 0 })
+  const request = await createApplication({ stranger: 0 })
   const reply = await request('/api/installation')
   const seconds = Number(reply.headers['retry-after'])
   assert.ok(seconds > 0 && seconds <= 60)
@@ -113,7 +113,7 @@ test('a rejected caller gets a retry time in their language', async () => {
 })
 
 test('a stranger of IPv6 is their network of 64 bits', async () => {
-  const request = await anApplication({ stranger: 1 })
+  const request = await createApplication({ stranger: 1 })
   const from = (address: string) => request('/api/installation', address).then(({ statusCode }) => statusCode)
   assert.deepEqual([await from('2001:db8:1:2::1'), await from('2001:db8:1:2:ffff::9'), await from('2001:db8:1:3::1')], [200, 429, 200])
   assert.deepEqual([await from('198.51.100.7'), await from('::ffff:198.51.100.7')], [200, 429])
@@ -134,7 +134,7 @@ test('a network is written in one form', () => {
 })
 
 test('devices are limited separately and per address', async () => {
-  const request = await anApplication({ device: 2, devices: 5, stranger: 1 })
+  const request = await createApplication({ device: 2, devices: 5, stranger: 1 })
   const device = (key: string) =>
     request('/api/devices/cards', undefined, { authorization: `Bearer ${key}` }).then(({ statusCode }) => statusCode)
   const adms = (serial: string) => request(`/iclock/getrequest?SN=${serial}`).then(({ statusCode }) => statusCode)
@@ -144,7 +144,7 @@ test('devices are limited separately and per address', async () => {
 })
 
 test('client addresses are read only from trusted proxies', async () => {
-  const request = await anApplication({ stranger: 1 })
+  const request = await createApplication({ stranger: 1 })
   const via = async (from: string, proxy: string) => (await request('/api/installation', from, {}, proxy)).statusCode
   assert.deepEqual([await via('203.0.113.1', '10.1.2.3'), await via('203.0.113.2', '10.1.2.3')], [200, 200])
   assert.deepEqual([await via('203.0.113.3', '192.0.2.1'), await via('203.0.113.4', '192.0.2.1')], [200, 429])

@@ -68,11 +68,11 @@ const address = { address: 'Njegoševa 7', postal_code: '31000', city: 'Užice' 
 
 let serial = 0
 /** A valid JMBG of a person born on 3 February 1961; women start at 500. */
-function aJmbg(gender: 'male' | 'female'): string {
+function createJmbg(gender: 'male' | 'female'): string {
   const twelve = `030296179${String((gender === 'male' ? 1 : 501) + serial++).padStart(3, '0')}`
   const sum = [...twelve].reduce((all, figure, at) => all + Number(figure) * [7, 6, 5, 4, 3, 2][at % 6]!, 0)
   const rest = 11 - (sum % 11)
-  return rest === 10 ? aJmbg(gender) : `${twelve}${rest % 11}`
+  return rest === 10 ? createJmbg(gender) : `${twelve}${rest % 11}`
 }
 
 async function hired(first_name: string, last_name: string, gender: 'male' | 'female', employed_from: string, position = cheese) {
@@ -82,7 +82,7 @@ async function hired(first_name: string, last_name: string, gender: 'male' | 'fe
       last_name,
       gender,
       date_of_birth: '1961-02-03',
-      jmbg: aJmbg(gender),
+      jmbg: createJmbg(gender),
       ...address,
       ...terms,
       job_position_id: position,
@@ -269,7 +269,7 @@ test('the return from maternity leave uses the past leave', async () => {
 })
 
 test('a temporary work contract gives its number to the engagement', async () => {
-  const jmbg = aJmbg('female')
+  const jmbg = createJmbg('female')
   const person = { first_name: 'Ivana', last_name: 'Stanić', jmbg, bank_account: '265-0000000000001-04' }
   const { id } = (
     await vesna.createEngagement({
@@ -322,7 +322,7 @@ test('an engagement contract is checked for days, age and date', async () => {
     ...work,
     first_name: 'Rade',
     last_name: 'Kovač',
-    jmbg: aJmbg('male'),
+    jmbg: createJmbg('male'),
     address: 'Glavna 2',
     city: 'Užice',
     first_day: `${at}2-01`,
@@ -403,7 +403,7 @@ test('an agreed end of a fixed term asks for its day', async () => {
       last_name: 'Simić',
       gender: 'female',
       date_of_birth: '1961-02-03',
-      jmbg: aJmbg('female'),
+      jmbg: createJmbg('female'),
       ...address,
       ...terms,
       employment_relationship_type_id: fixed,

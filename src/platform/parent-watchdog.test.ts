@@ -11,14 +11,14 @@ const child = new URL('../../test/blocked-process.ts', import.meta.url)
 const isThere = (pid: number) => existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
 
 /** Starts a process that forks a child with a blocked event loop; resolves when the loop is blocked. */
-async function aParent(): Promise<{ parent: ChildProcess; pid: number }> {
+async function startParentProcess(): Promise<{ parent: ChildProcess; pid: number }> {
   const parent = fork(child, ['parent'])
   const [pid] = (await once(parent, 'message')) as [number]
   return { parent, pid }
 }
 
 test('a process whose parent was killed ends, also with a blocked loop', async () => {
-  const { parent, pid } = await aParent()
+  const { parent, pid } = await startParentProcess()
   assert.ok(isThere(pid))
   parent.kill('SIGKILL')
   await waitUntil(async () => !isThere(pid))

@@ -26,7 +26,7 @@ const setup = setUpTestFile(async (browser) => {
     withInstallationTransaction(opened.testApp.database, (db) => statement.execute(db))
 
   /** Forty days of calls, two of them missing, and a wrong clock. */
-  async function aHistory() {
+  async function createHistory() {
     await inDatabase(sql`
     insert into device_day (company_id, device_id, day, contacts, first_at, last_at, max_silence, events, drift_min, drift_max, version, address, refused)
     select ${company.companyId}, ${id}, d, 900, d + time '05:58', d + time '22:10', case when n = 9 then 16000 else 120 end, 80 + (n * 37) % 60, n * 4 - 20, n * 4,
@@ -36,12 +36,12 @@ const setup = setUpTestFile(async (browser) => {
     await inDatabase(sql`insert into device_day (company_id, device_id, day, events) select ${company.companyId}, ${other.id}, day, 5 from (
     select ${toBelgradeDay(new Date())}::date - 40 + n as day from generate_series(1, 39) n) x`)
   }
-  return { aHistory, beat, opened, company, id, key, inDatabase }
+  return { createHistory, beat, opened, company, id, key, inDatabase }
 })
 
 test('a device page shows state, gaps and drift, and sends a command', async () => {
-  const { aHistory, beat, opened, company, id } = setup()
-  await aHistory()
+  const { createHistory, beat, opened, company, id } = setup()
+  await createHistory()
   await beat({ version: '1.3' })
   const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto('/company/devices')

@@ -13,7 +13,7 @@ const setup = setUpTestFile(async (browser) => {
   const opened = await openAppInBrowser(browser)
   const { testApp } = opened
 
-  async function aShift(width = 1280) {
+  async function createShift(width = 1280) {
     const company = await createTestCompany(testApp)
     await createTestClient(employeesContract, testApp, company.vesna, company.companyId).createEmployeeCard({
       employee_id: company.marko.employeeId,
@@ -47,7 +47,7 @@ const setup = setUpTestFile(async (browser) => {
           }>`select count(*)::int as events, count(distinct gate_key)::int as keys from clock_event`.execute(db)
         ).rows[0]!,
     )
-  return { aShift, swipe, testApp, clockEventsIn }
+  return { createShift, swipe, testApp, clockEventsIn }
 })
 const CARD = '0004871234'
 const feedbackOf = (page: Page) => page.locator('.gate-feedback')
@@ -66,8 +66,8 @@ const isShellCached = (page: Page) =>
   )
 
 test('a card reader works with any focus, and users are told by text', async () => {
-  const { aShift, swipe } = setup()
-  const { page } = await aShift()
+  const { createShift, swipe } = setup()
+  const { page } = await createShift()
   await swipe(page, CARD)
   await feedbackOf(page).getByText('ULAZ').waitFor()
   await feedbackOf(page)
@@ -88,8 +88,8 @@ test('a card reader works with any focus, and users are told by text', async () 
 })
 
 test('a visitor is in the evacuation list, one tap away', async () => {
-  const { aShift, swipe } = setup()
-  const { page } = await aShift(390)
+  const { createShift, swipe } = setup()
+  const { page } = await createShift(390)
   await page.getByRole('button', { name: 'Posetilac' }).click()
   await page.getByRole('button', { name: 'Vozilo' }).click()
   await page.getByLabel('Ime i prezime').fill('Petar Petrović')
@@ -120,8 +120,8 @@ const readCard = (page: Page, card: string) =>
   }, card)
 
 test('a card read into the visitor form records its holder and no visitor', async () => {
-  const { aShift } = setup()
-  const { page } = await aShift()
+  const { createShift } = setup()
+  const { page } = await createShift()
   await page.getByRole('button', { name: 'Posetilac' }).click()
   const name = page.getByLabel('Ime i prezime')
   await name.pressSequentially('Petar', { delay: 70 })
@@ -139,16 +139,16 @@ test('a card read into the visitor form records its holder and no visitor', asyn
 })
 
 test('a card after a half-typed name is a card', async () => {
-  const { aShift } = setup()
-  const { page } = await aShift()
+  const { createShift } = setup()
+  const { page } = await createShift()
   await page.locator('input[name=card]').pressSequentially('stan', { delay: 70 })
   await readCard(page, CARD)
   await feedbackOf(page).getByText('ULAZ').waitFor()
 })
 
 test('an employee found after an evacuation stays marked after a reload', async () => {
-  const { aShift, swipe } = setup()
-  const { page } = await aShift()
+  const { createShift, swipe } = setup()
+  const { page } = await createShift()
   await swipe(page, CARD)
   await feedbackOf(page).getByText('ULAZ').waitFor()
   await page.getByRole('button', { name: 'Spisak za evakuaciju' }).click()
@@ -165,8 +165,8 @@ test('an employee found after an evacuation stays marked after a reload', async 
 })
 
 test('the list of employees inside scrolls by keyboard when it is too wide', async () => {
-  const { aShift, swipe } = setup()
-  const { page } = await aShift()
+  const { createShift, swipe } = setup()
+  const { page } = await createShift()
   await swipe(page, CARD)
   await feedbackOf(page).getByText('ULAZ').waitFor()
   await page.getByRole('button', { name: 'Ko je unutra' }).click()
@@ -177,8 +177,8 @@ test('the list of employees inside scrolls by keyboard when it is too wide', asy
 })
 
 test('an offline gate records events and sends each once', async () => {
-  const { aShift, swipe, testApp, clockEventsIn } = setup()
-  const { company, page } = await aShift()
+  const { createShift, swipe, testApp, clockEventsIn } = setup()
+  const { company, page } = await createShift()
   const { companyId } = company
   await isShellCached(page)
   const context = page.context()

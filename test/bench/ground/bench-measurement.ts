@@ -99,7 +99,7 @@ async function callOf(
   more: object,
 ): Promise<Call> {
   const { companyId, person } = employer
-  const idOf = (key: string) => (key === 'employee_id' ? person : aRowOf(ground, companyId, key.replace(/_ids?$/, ''), person))
+  const idOf = (key: string) => (key === 'employee_id' ? person : findRowIdOfCompany(ground, companyId, key.replace(/_ids?$/, ''), person))
   let url = `/api${buildApiEndpointPath(endpoint).replace(':company_id', String(companyId))}`
   for (const name of listPathParameters(endpoint.path))
     url = url.replace(`:${name}`, String(name.endsWith('_id') ? await idOf(name) : (known[name] ?? 1)))
@@ -116,7 +116,7 @@ async function callOf(
 }
 
 /** A row of a table, of that person for tables of persons. */
-async function aRowOf({ owner }: BenchContext, companyId: number, table: string, person: number): Promise<number> {
+async function findRowIdOfCompany({ owner }: BenchContext, companyId: number, table: string, person: number): Promise<number> {
   const { rows } = await owner
     .query(
       `select id from ${table} t where company_id = $1

@@ -30,7 +30,7 @@ const anotherAs = (company: TestCompany, role: string) =>
 const since = (company: TestCompany, day: string) =>
   inDatabase(sql`update company set created_at = ${day}::date where id = ${company.companyId}`)
 
-async function aRequest() {
+async function createRequest() {
   const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
   const { vesna, marko } = company
@@ -42,7 +42,7 @@ async function aRequest() {
 }
 
 test('a leave request on home shows a chief days and balance, never the reason', async () => {
-  const { company, id } = await aRequest()
+  const { company, id } = await createRequest()
   const ofChief = (await homeOf(company, company.ana)).tasks.find(({ kind }) => kind === 'request')!
   assert.equal(ofChief.request?.id, id)
   assert.deepEqual([ofChief.request?.leave_type, ofChief.request?.category, ofChief.request?.note], [null, 'O', null])
@@ -74,7 +74,7 @@ test('pending requests beside leave are listed for their approvers until decided
 })
 
 test('absent employees are listed without reason for a manager, with it for HR', async () => {
-  const { company, id } = await aRequest()
+  const { company, id } = await createRequest()
   await inDatabase(sql`update leave_request set first_day = '2026-11-23', last_day = '2026-11-25' where id = ${id}`)
   await leaveCalls(company, company.vesna).approveLeaveRequest({ leave_request_id: id })
   const ofHr = (await homeOf(company, company.vesna)).away!
@@ -158,7 +158,7 @@ test('a gatekeeper sees visitors and expected employees; others see the list', a
 })
 
 test('five thousand tasks are counted, and the first are returned', async () => {
-  const { company, id } = await aRequest()
+  const { company, id } = await createRequest()
   await inDatabase(sql`
     insert into leave_request overriding system value select (jsonb_populate_record(r, jsonb_build_object(
         'id', nextval(pg_get_serial_sequence('leave_request', 'id')), 'first_day', r.first_day + 3 * nth, 'last_day', r.last_day + 3 * nth))).*
@@ -300,7 +300,7 @@ test('a month has the same hours before and after its close, in total and in par
 })
 
 test('a bureau sees pending tasks of its companies by permissions, most urgent first', async () => {
-  const { company } = await aRequest()
+  const { company } = await createRequest()
   await since(company, '2026-11-01')
   const other = await createTestCompany(testApp)
   await since(other, '2026-09-10')

@@ -34,7 +34,7 @@ const of = (company: TestCompany, person: TestUser) => {
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
 
 /** All users have signed in. Marko's employment ends in ten days, Jelena's in two years. */
-async function aCompanyWithEnds() {
+async function createCompanyWithEnds() {
   const company = await createLeaveCompany(app)
   await inDatabase(
     sql`update app_user set password_hash = 'set' where id in (select user_id from membership where company_id = ${company.companyId})`,
@@ -74,7 +74,7 @@ async function only(vesna: ReturnType<typeof of>, ...kinds: Kind[]) {
 const texts = async (person: ReturnType<typeof of>) => (await person.listInboxMessages({})).messages.map(({ text, link }) => [text, link])
 
 test('the end of an employment is notified once, by inbox and one e-mail', async () => {
-  const { company, vesna, ana, marko } = await aCompanyWithEnds()
+  const { company, vesna, ana, marko } = await createCompanyWithEnds()
   app.letters.length = 0
   assert.deepEqual((await vesna.sendReminders({})).data, { sent: 2 })
   const [[text, link]] = (await texts(vesna)) as [[string, string]]
@@ -97,7 +97,7 @@ test('the end of an employment is notified once, by inbox and one e-mail', async
 })
 
 test('a rule defines days, readers and channel; the employee has a text of their own', async () => {
-  const { company, vesna, ana, marko } = await aCompanyWithEnds()
+  const { company, vesna, ana, marko } = await createCompanyWithEnds()
   const rule = {
     kind: 'contract_end' as const,
     is_on: true,
@@ -119,7 +119,7 @@ test('a rule defines days, readers and channel; the employee has a text of their
 })
 
 test('two simultaneous senders notify each user once', async () => {
-  const { vesna, ana } = await aCompanyWithEnds()
+  const { vesna, ana } = await createCompanyWithEnds()
   const sent = await Promise.all([vesna.sendReminders({}), vesna.sendReminders({}), sendDueReminders(app.services)])
   await waitUntil(async () => (await vesna.listSentReminders({})).pagination.rowsNumber === 2)
   assert.ok(sent.slice(0, 2).reduce((sum, reply) => sum + (reply?.data.sent ?? 0), 0) <= 2)
@@ -127,7 +127,7 @@ test('two simultaneous senders notify each user once', async () => {
 })
 
 test('the reader’s language is that of the account', async () => {
-  const { company, vesna } = await aCompanyWithEnds()
+  const { company, vesna } = await createCompanyWithEnds()
   await inDatabase(sql`update app_user set language = 'en' where id = ${company.vesna.userId}`)
   app.letters.length = 0
   await vesna.sendReminders({})
@@ -135,7 +135,7 @@ test('the reader’s language is that of the account', async () => {
 })
 
 test('a manager of others is not notified, and users without sign-in get no e-mail', async () => {
-  const { company, vesna, ana } = await aCompanyWithEnds()
+  const { company, vesna, ana } = await createCompanyWithEnds()
   await inDatabase(sql`update access_scope set department_id = ${company.otherDepartmentId} where user_id = ${company.ana.userId}`)
   await inDatabase(sql`update app_user set password_hash = 'none' where id = ${company.vesna.userId}`)
   assert.equal((await vesna.sendReminders({})).data.sent, 0)
@@ -145,7 +145,7 @@ test('a manager of others is not notified, and users without sign-in get no e-ma
 })
 
 test('a pending request notifies its approvers without its type', async () => {
-  const { company, vesna, ana, marko } = await aCompanyWithEnds()
+  const { company, vesna, ana, marko } = await createCompanyWithEnds()
   await only(vesna, 'waiting_requests')
   await inDatabase(
     sql`update employment set last_day = 'infinity', termination_reason = null where employee_id = ${company.marko.employeeId} and company_id = ${company.companyId}`,
@@ -165,7 +165,7 @@ test('a pending request notifies its approvers without its type', async () => {
 })
 
 test('an open month notifies users who can close it until it is closed', async () => {
-  const { vesna, ana } = await aCompanyWithEnds()
+  const { vesna, ana } = await createCompanyWithEnds()
   await only(vesna, 'month_open')
   const rule = { kind: 'month_open' as const, is_on: true, days: 0, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
   await vesna.updateReminderRule(rule)
@@ -173,7 +173,7 @@ test('an open month notifies users who can close it until it is closed', async (
   const month = getMonthOfDay(addDays(`${getMonthOfDay(today)}-01`, -1))
   assert.equal((await texts(vesna))[0]![1], `/timesheet?month=${month}&panel=check`)
   assert.deepEqual(await texts(ana), [])
-  const other = await aCompanyWithEnds()
+  const other = await createCompanyWithEnds()
   await only(other.vesna, 'month_open')
   await other.vesna.updateReminderRule(rule)
   await other.vesna.closeMonth({ month, accept: true })
@@ -181,7 +181,7 @@ test('an open month notifies users who can close it until it is closed', async (
 })
 
 test('an unconfirmed receipt is reported to human resources after eight days', async () => {
-  const { company, vesna, ana, marko } = await aCompanyWithEnds()
+  const { company, vesna, ana, marko } = await createCompanyWithEnds()
   await only(vesna, 'document_unconfirmed')
   const waiting = await createSentDocument(company, vesna, 8)
   const { number: _, ...byHand } = await createSentDocument(company, vesna, 9)
@@ -204,7 +204,7 @@ test('an unconfirmed receipt is reported to human resources after eight days', a
 const coming = `${getMonthOfDay(addMonths(addDays(today, 4), 1))}-01`
 
 test('planners are reminded to publish the next month until employees are informed', async () => {
-  const { company, vesna, ana } = await aCompanyWithEnds()
+  const { company, vesna, ana } = await createCompanyWithEnds()
   const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
   const plan = (day: string, { employeeId }: TestUser) => vesna.updatePlanCells({ cells: [{ employee_id: employeeId, day, shift_id }] })
   await only(vesna, 'plan_unpublished')
@@ -228,7 +228,7 @@ test('planners are reminded to publish the next month until employees are inform
 })
 
 test('a published month creates no reminder', async () => {
-  const { company, vesna } = await aCompanyWithEnds()
+  const { company, vesna } = await createCompanyWithEnds()
   const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
   await vesna.updatePlanCells({ cells: [{ employee_id: company.jelena.employeeId, day: addDays(coming, 2), shift_id }] })
   await vesna.publishPlan({ from: coming, to: addDays(coming, 20) })
@@ -239,7 +239,7 @@ test('a published month creates no reminder', async () => {
 })
 
 test('each reminder kind is found where data exists', async () => {
-  const { company, vesna } = await aCompanyWithEnds()
+  const { company, vesna } = await createCompanyWithEnds()
   const { companyId } = company
   const year = Number(today.slice(0, 4))
   const born = addMonths(addDays(today, 20), -65 * 12)
@@ -350,13 +350,13 @@ test('each reminder kind is found where data exists', async () => {
 })
 
 test('each morning each company is checked separately', async () => {
-  const { vesna } = await aCompanyWithEnds()
+  const { vesna } = await createCompanyWithEnds()
   await sendDueReminders(app.services)
   await waitUntil(async () => (await texts(vesna)).length === 1)
 })
 
 test('reminder rules are validated and require permission', async () => {
-  const { company, vesna, ana, marko } = await aCompanyWithEnds()
+  const { company, vesna, ana, marko } = await createCompanyWithEnds()
   const rule = { kind: 'birthday' as const, is_on: true, days: 3, audiences: ['hr' as const], by_inbox: true, by_mail: false }
   const [before] = (await vesna.listReminderRules({})).data
   assert.deepEqual([before!.kind, before!.days], ['contract_end', 30])

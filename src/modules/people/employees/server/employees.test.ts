@@ -19,7 +19,7 @@ const calls = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(companiesContract, app, person, company.companyId),
 })
 
-async function aRecord(company: TestCompany) {
+async function createRecord(company: TestCompany) {
   const vesna = calls(company, company.vesna)
   const position = (await vesna.listJobPositions({})).data[0]!
   const type = (await vesna.listCompanyEmploymentRelationshipTypes({})).data[0]!
@@ -51,7 +51,7 @@ test('the built-in views count what they list, in scope', async () => {
   const { data: before } = await vesna.countEmployees({})
   assert.deepEqual(before, { all: 4, on_leave: 0, begun: before.begun, ending: 0 })
   const today = toBelgradeDay(new Date())
-  const made = { ...(await aRecord(company)), first_name: 'Nova', last_name: 'Nikolić', employed_from: addDays(today, -3) }
+  const made = { ...(await createRecord(company)), first_name: 'Nova', last_name: 'Nikolić', employed_from: addDays(today, -3) }
   const { id: employee_id } = (await vesna.createEmployee(made)).data
   const employment_id = (await vesna.listEmployments({ employee_id })).data[0]!.id
   await vesna.updateEmployment({ employee_id, employment_id, employed_to: addDays(today, 30), termination_reason: 'sporazum' })
@@ -105,7 +105,7 @@ test('employees and departments of another company are not found', async () => {
   await assert.rejects(vesna.getEmployee({ employee_id: theirs.marko.employeeId }), { status: 404 })
   await assert.rejects(calls(ours, ours.marko).getEmployee({ employee_id: theirs.marko.employeeId }), { status: 404 })
   await assert.rejects(calls(ours, ours.marko).getEmployee({ employee_id: ours.ana.employeeId }), { status: 403 })
-  const record = { ...(await aRecord(ours)), first_name: 'Petar', last_name: 'Petrović', department_id: theirs.departmentId }
+  const record = { ...(await createRecord(ours)), first_name: 'Petar', last_name: 'Petrović', department_id: theirs.departmentId }
   await assert.rejects(vesna.createEmployee(record), { status: 422, fields: { department_id: 'Izabrana stavka ne postoji.' } })
   assert.equal((await vesna.listEmployees({ search: 'petar' })).pagination.rowsNumber, 0)
 })
@@ -113,7 +113,7 @@ test('employees and departments of another company are not found', async () => {
 test('birth date and sex come from the JMBG, which is masked and revealed with a log', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
-  const record = { ...(await aRecord(company)), first_name: 'Milica', last_name: "O'Brajen", jmbg, rfid: '0004871234' }
+  const record = { ...(await createRecord(company)), first_name: 'Milica', last_name: "O'Brajen", jmbg, rfid: '0004871234' }
   const { data } = await vesna.createEmployee(record)
   assert.deepEqual(
     [data.date_of_birth, data.gender, data.jmbg, data.rfid, data.status],
@@ -178,7 +178,7 @@ test('an employment ends with a reason, not before its start, and without overla
   })
   await vesna.updateEmployment({ employee_id, employment_id, employed_to: '2026-06-30', termination_reason: 'sporazum' })
   assert.equal((await vesna.getEmployee({ employee_id })).data.status, 'ended')
-  const again = { employee_id, ...(await aRecord(company)) }
+  const again = { employee_id, ...(await createRecord(company)) }
   await assert.rejects(vesna.createEmployment(again), { code: 'employment.overlap' })
   await vesna.createEmployment({ ...again, employed_from: '2026-09-01' })
   assert.equal((await vesna.getEmployee({ employee_id })).data.status, 'active')
@@ -256,7 +256,7 @@ test('a department cannot be below itself, and one with employees stays', async 
 test('the list is exported with text as text', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
-  await vesna.createEmployee({ ...(await aRecord(company)), first_name: '=cmd|calc', last_name: 'Zlić' })
+  await vesna.createEmployee({ ...(await createRecord(company)), first_name: '=cmd|calc', last_name: 'Zlić' })
   const { data } = await vesna.exportEmployees({ format: 'csv', status: 'active' })
   const job = await waitUntil(
     async () =>
@@ -276,7 +276,7 @@ test('upcoming events: ends, birthdays without year, jubilees, in scope', async 
   const inDays = (days: number) => addDays(today, days)
   const years = (count: number, day: string) => `${Number(day.slice(0, 4)) - count}${day.slice(4)}`
   await vesna.createEmployee({
-    ...(await aRecord(company)),
+    ...(await createRecord(company)),
     first_name: 'Goran',
     last_name: 'Zec',
     date_of_birth: years(33, inDays(5)),
@@ -304,7 +304,7 @@ test('the headcount counts current employees only', async () => {
   const vesna = calls(company, company.vesna)
   const counted = async () => (await vesna.listCompanies({})).companies.find(({ id }) => id === company.companyId)!.employees
   const before = await counted()
-  const record = await aRecord(company)
+  const record = await createRecord(company)
   await vesna.createEmployee({ ...record, first_name: 'Pera', last_name: 'Perić' })
   assert.equal(await counted(), before + 1)
   await vesna.createEmployee({ ...record, first_name: 'Mika', last_name: 'Mikić', employed_from: addDays(toBelgradeDay(new Date()), 5) })

@@ -8,7 +8,7 @@ import { createTestApp, createTestClient, createTestCompany } from '#test/suppor
 
 const app = await createTestApp({ jobs: false })
 
-async function aHirer() {
+async function createHiringCompany() {
   const company = await createTestCompany(app)
   const vesna = {
     ...createTestClient(organisationContract, app, company.vesna, company.companyId),
@@ -23,7 +23,7 @@ async function aHirer() {
 }
 
 test('fixed terms end within 24 months, including short breaks', async () => {
-  const { vesna, person, terms } = await aHirer()
+  const { vesna, person, terms } = await createHiringCompany()
   const { id: employee_id } = (await vesna.createEmployee({ ...person, employed_from: '2022-01-01', employed_to: '2022-12-31' })).data
   const again = (employed_from: string, employed_to: string, more: object = {}) =>
     vesna.createEmployment({ employee_id, ...terms, employed_from, employed_to, ...more })
@@ -42,7 +42,7 @@ test('fixed terms end within 24 months, including short breaks', async () => {
 })
 
 test('probation lasts six months at most, and begins with the work', async () => {
-  const { vesna, person } = await aHirer()
+  const { vesna, person } = await createHiringCompany()
   const hire = (probation_until: string, employed_to: string | null = null) =>
     vesna.createEmployee({ ...person, employed_from: '2026-03-15', employed_to: employed_to || undefined, probation_until })
   await assert.rejects(hire('2026-09-15'), {
@@ -54,7 +54,7 @@ test('probation lasts six months at most, and begins with the work', async () =>
 })
 
 test('a ground of the fixed term belongs to a type that is for a fixed term', async () => {
-  const { vesna, person } = await aHirer()
+  const { vesna, person } = await createHiringCompany()
   const lasting = (await vesna.createEmploymentRelationshipType({ name: 'Na neodređeno' })).data.id
   const hire = (employment_relationship_type_id: number) =>
     vesna.createEmployee({ ...person, employment_relationship_type_id, employed_from: '2026-03-15', fixed_term_reason: 'project' })
@@ -67,7 +67,7 @@ test('a ground of the fixed term belongs to a type that is for a fixed term', as
 })
 
 test('a temporary transfer lasts at most 45 working days, then terms are as before', async () => {
-  const { vesna, person } = await aHirer()
+  const { vesna, person } = await createHiringCompany()
   const { id: employee_id } = (await vesna.createEmployee({ ...person, employed_from: '2025-01-01' })).data
   const other = (await vesna.createJobPosition({ name: 'Magacioner' })).data.id
   const transfer = (first_day: string, last_day: string) =>
@@ -97,7 +97,7 @@ const TERM_NOT_ALLOWED_MESSAGE =
   'Radni odnos na neodređeno vreme nema unapred određen poslednji dan (čl. 31. i 37. ZoR). Izaberite vrstu na određeno vreme, ili prestanak upišite sa njegovim osnovom.'
 
 test('an indefinite employment ends with a reason and has no agreed last day', async () => {
-  const { vesna, person, terms } = await aHirer()
+  const { vesna, person, terms } = await createHiringCompany()
   const lasting = (await vesna.createEmploymentRelationshipType({ name: 'Na neodređeno' })).data.id
   const from = '2026-03-15'
   const ahead = addDays(toBelgradeDay(new Date()), 30)
@@ -120,7 +120,7 @@ test('an indefinite employment ends with a reason and has no agreed last day', a
 })
 
 test('a fixed term that becomes indefinite loses its last day first', async () => {
-  const { vesna, person, terms: places } = await aHirer()
+  const { vesna, person, terms: places } = await createHiringCompany()
   const lasting = (await vesna.createEmploymentRelationshipType({ name: 'Na neodređeno' })).data.id
   const today = toBelgradeDay(new Date())
   const ahead = addDays(toBelgradeDay(new Date()), 30)

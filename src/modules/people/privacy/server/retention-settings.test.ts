@@ -31,7 +31,7 @@ const nothing = {
 }
 
 /** Marko has clock events in March, on the last day of April, and in May 2025. March and April are closed. */
-async function aClosedCompany(): Promise<TestCompany> {
+async function createClosedCompany(): Promise<TestCompany> {
   const company = await createTestCompany(app)
   const { companyId, marko, vesna } = company
   await inDatabase(async (db) => {
@@ -59,7 +59,7 @@ const eventDays = (company: TestCompany) =>
   })
 
 test('clock events of closed months are deleted after retention; hours stay', async () => {
-  const company = await aClosedCompany()
+  const company = await createClosedCompany()
   const vesna = calls(company)
   assert.deepEqual((await vesna.previewRetentionDeletions({ clock_events: 12 })).data, [
     { rule: 'clock_events', before: '2025-11-01', count: 2 },
@@ -85,7 +85,7 @@ test('clock events of closed months are deleted after retention; hours stay', as
 })
 
 test('a month with deleted clock events cannot be reopened', async () => {
-  const company = await aClosedCompany()
+  const company = await createClosedCompany()
   const vesna = calls(company)
   await vesna.updateRetentionSettings({ ...nothing, clock_events: 12 })
   await runNightlyMaintenance(app.services)

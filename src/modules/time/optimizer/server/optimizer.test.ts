@@ -38,7 +38,7 @@ const month = getMonthOfDay(addMonths(`${getMonthOfDay(toBelgradeDay(new Date())
 const first = `${month}-01`
 const last = findMonthEnd(month)
 const days = [...iterateDaysBetween(first, last)]
-const aMonday = days.find((day) => getWeekday(day) === 1)!
+const firstMonday = days.find((day) => getWeekday(day) === 1)!
 
 /**
  * Ana (who may write its plan) and Marko are in production, Vesna and Jelena in sales. One employee is needed in the first shift and one in
@@ -146,15 +146,15 @@ test('a run lists conflicting demands of a week and blocking reasons', async () 
 test('manual cells and leave stay, a seed repeats, a discarded run disappears', async () => {
   const { company, ana, morning } = await prepared()
   const typed = [
-    { employee_id: company.marko.employeeId, day: aMonday, shift_id: null },
-    { employee_id: company.ana.employeeId, day: addDays(aMonday, 1), shift_id: morning },
+    { employee_id: company.marko.employeeId, day: firstMonday, shift_id: null },
+    { employee_id: company.ana.employeeId, day: addDays(firstMonday, 1), shift_id: morning },
   ]
   await ana.updatePlanCells({ cells: typed })
   await createLeaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
-    first_day: addDays(aMonday, 2),
-    last_day: addDays(aMonday, 3),
+    first_day: addDays(firstMonday, 2),
+    last_day: addDays(firstMonday, 3),
     approved: true,
   })
   const one = await filled(ana, { seed: 7 })
@@ -162,13 +162,13 @@ test('manual cells and leave stay, a seed repeats, a discarded run disappears', 
   assert.deepEqual(one.result, other.result)
   assert.equal(one.steps, other.steps)
   const at = (id: number, day: string) => one.result!.people.find((person) => person.id === id)!.after[days.indexOf(day)]
-  assert.equal(at(company.marko.employeeId, aMonday), null)
-  assert.equal(at(company.ana.employeeId, addDays(aMonday, 1)), morning)
+  assert.equal(at(company.marko.employeeId, firstMonday), null)
+  assert.equal(at(company.ana.employeeId, addDays(firstMonday, 1)), morning)
   assert.deepEqual(
-    [2, 3].map((more) => at(company.marko.employeeId, addDays(aMonday, more))),
+    [2, 3].map((more) => at(company.marko.employeeId, addDays(firstMonday, more))),
     [-2, -2],
   )
-  const shortages = one.result!.shortages.filter(({ day }) => day === addDays(aMonday, 2))
+  const shortages = one.result!.shortages.filter(({ day }) => day === addDays(firstMonday, 2))
   assert.ok(shortages.length === 1 && shortages[0]!.reasons.some(({ reason }) => reason === 'away'))
   await ana.discardPlanOptimization({ plan_optimization_id: one.id })
   assert.equal((await ana.getPlanOptimization({ plan_optimization_id: one.id })).data.result, null)
@@ -187,7 +187,7 @@ test('cells changed since are reported, and the proposal is not written', async 
   await ana.updatePlanCells({
     cells: [
       { employee_id: person.id, day: days[free]!, shift_id: null },
-      { employee_id: person.id, day: aMonday, shift_id: morning },
+      { employee_id: person.id, day: firstMonday, shift_id: morning },
     ],
   })
   const before = await planOf(ana)
@@ -195,7 +195,7 @@ test('cells changed since are reported, and the proposal is not written', async 
     ana.applyPlanOptimization({ plan_optimization_id: run.id }),
     (error: { status: number; code: string; details: { cells: object[] } }) => {
       assert.deepEqual([error.status, error.code], [409, 'optimizer.plan_changed'])
-      assert.deepEqual(error.details.cells, [{ employee_id: person.id, day: aMonday, expected_shift_id: null, now: morning }])
+      assert.deepEqual(error.details.cells, [{ employee_id: person.id, day: firstMonday, expected_shift_id: null, now: morning }])
       return true
     },
   )
@@ -263,8 +263,11 @@ test('a demand without qualified workers is reported, and candidates are ranked'
   const run = await filled(ana)
   const lack = run.result!.shortages.find(({ demand }) => demand === id)!
   assert.deepEqual(lack.reasons, [{ reason: 'no_employees', count: 1 }])
-  assert.deepEqual((await ana.rankEmployeesForStaffingDemand({ plan_optimization_id: run.id, work_demand_id: id, day: aMonday })).data, [])
-  const ranked = (await ana.rankEmployeesForStaffingDemand({ plan_optimization_id: run.id, work_demand_id: demands[0]!, day: aMonday }))
+  assert.deepEqual(
+    (await ana.rankEmployeesForStaffingDemand({ plan_optimization_id: run.id, work_demand_id: id, day: firstMonday })).data,
+    [],
+  )
+  const ranked = (await ana.rankEmployeesForStaffingDemand({ plan_optimization_id: run.id, work_demand_id: demands[0]!, day: firstMonday }))
     .data
   assert.equal(ranked.length, 1)
   assert.equal(ranked[0]!.now, 'II')
@@ -285,7 +288,7 @@ test('a cancelled run writes nothing, and existing violations are listed', async
   assert.ok((await ended(ana, savedRun.id)).result, 'who stops it with the best so far gets a proposal')
   await withInstallationTransaction(app.database, (db) =>
     sql`insert into planned_day (company_id, employee_id, day, shift_id)
-    values (${company.companyId}, ${company.marko.employeeId}, ${aMonday}, ${evening}), (${company.companyId}, ${company.marko.employeeId}, ${addDays(aMonday, 1)}, ${morning})`.execute(
+    values (${company.companyId}, ${company.marko.employeeId}, ${firstMonday}, ${evening}), (${company.companyId}, ${company.marko.employeeId}, ${addDays(firstMonday, 1)}, ${morning})`.execute(
       db,
     ),
   )
@@ -356,14 +359,18 @@ test('a compliance report lists employees, rules, seed, digest and violations', 
   assert.equal(digestIn(taken), digestIn(proposal), 'what was proposed is what stands')
   assert.match(taken, /plan kakav je u času štampe/)
   const cell = { employee_id: company.marko.employeeId }
-  const cells = [aMonday, addDays(aMonday, 1), addDays(aMonday, 2)].map((day) => ({ ...cell, day, shift_id: null as number | null }))
+  const cells = [firstMonday, addDays(firstMonday, 1), addDays(firstMonday, 2)].map((day) => ({
+    ...cell,
+    day,
+    shift_id: null as number | null,
+  }))
   await vesna.updatePlanCells({ cells, reason: 'test' })
   const changed = await asText(ana.verifyMonthPlan({ month, department_id: company.departmentId }))
   assert.notEqual(digestIn(changed), digestIn(taken))
   // An existing breach is reported as such.
   await withInstallationTransaction(app.database, (db) =>
-    sql`insert into planned_day (company_id, employee_id, day, shift_id) values (${company.companyId}, ${cell.employee_id}, ${aMonday}, ${evening}),
-      (${company.companyId}, ${cell.employee_id}, ${addDays(aMonday, 1)}, ${morning})
+    sql`insert into planned_day (company_id, employee_id, day, shift_id) values (${company.companyId}, ${cell.employee_id}, ${firstMonday}, ${evening}),
+      (${company.companyId}, ${cell.employee_id}, ${addDays(firstMonday, 1)}, ${morning})
       on conflict (company_id, employee_id, day) do update set shift_id = excluded.shift_id`.execute(db),
   )
   const broken = await asText(ana.verifyMonthPlan({ month, department_id: company.departmentId }))
@@ -506,7 +513,7 @@ test('unmet demand is offered as open shifts and accepted on the phone', async (
     approved: true,
   })
   await vesna.deleteStaffingDemand({ work_demand_id: demands[1]! })
-  const off = [aMonday, addDays(aMonday, 2)]
+  const off = [firstMonday, addDays(firstMonday, 2)]
   await ana.updatePlanCells({ cells: off.map((day) => ({ employee_id: company.marko.employeeId, day, shift_id: null })) })
   const run = await filled(ana, { department_id: company.departmentId })
   const open = async () =>
@@ -571,12 +578,12 @@ test('after an applied run only the present shortages are offered', async () => 
     approved: true,
   })
   await vesna.deleteStaffingDemand({ work_demand_id: demands[1]! })
-  const cell = { employee_id: company.marko.employeeId, day: aMonday }
+  const cell = { employee_id: company.marko.employeeId, day: firstMonday }
   await ana.updatePlanCells({ cells: [{ ...cell, shift_id: null }] })
   const run = await filled(ana, { department_id: company.departmentId })
   await ana.applyPlanOptimization({ plan_optimization_id: run.id })
   await ana.updatePlanCells({ cells: [{ ...cell, shift_id: morning }] })
-  const input = { plan_optimization_id: run.id, shortages: [{ work_demand_id: demands[0]!, day: aMonday }] }
+  const input = { plan_optimization_id: run.id, shortages: [{ work_demand_id: demands[0]!, day: firstMonday }] }
   await assert.rejects(ana.offerUncoveredShifts(input), { status: 409, code: 'optimizer.no_shortage' })
   await ana.updatePlanCells({ cells: [{ ...cell, shift_id: null }] })
   assert.deepEqual((await ana.offerUncoveredShifts(input)).data, { opened: 1, already: 0 })
@@ -651,7 +658,13 @@ test('a demand with a training is met and offered only to qualified employees', 
   const { company, ana, vesna, morning } = await prepared()
   const file = createTestClient(personalFileContract, app, company.vesna, company.companyId)
   const employee_id = company.marko.employeeId
-  await file.createEmployeeTraining({ employee_id, kind: 'first_aid', day: '2026-01-10', valid_to: addDays(aMonday, 4), result: 'passed' })
+  await file.createEmployeeTraining({
+    employee_id,
+    kind: 'first_aid',
+    day: '2026-01-10',
+    valid_to: addDays(firstMonday, 4),
+    result: 'passed',
+  })
   const { id } = (
     await vesna.createStaffingDemand({
       shift_id: morning,
@@ -664,9 +677,9 @@ test('a demand with a training is met and offered only to qualified employees', 
   const run = await filled(ana, { department_id: company.departmentId })
   const result = run.result!
   assert.deepEqual(result.demands.find((one) => one.id === id)!.training, { kind: 'first_aid', title: null })
-  const tuesday = addDays(aMonday, 1)
+  const tuesday = addDays(firstMonday, 1)
   assert.ok(!result.shortages.some(({ demand, day }) => demand === id && day === tuesday))
-  const lack = result.shortages.find(({ demand, day }) => demand === id && day > addDays(aMonday, 4))!
+  const lack = result.shortages.find(({ demand, day }) => demand === id && day > addDays(firstMonday, 4))!
   assert.deepEqual(lack.reasons, [{ reason: 'no_employees', count: 1 }])
   await assert.rejects(ana.offerUncoveredShifts({ plan_optimization_id: run.id, shortages: [{ work_demand_id: id, day: lack.day }] }), {
     status: 422,

@@ -11,7 +11,7 @@ const company = await createTestCompany(app)
 const office = createTestClient({ ...announcementsContract, ...privacyContract }, app, company.vesna, company.companyId)
 const own = createTestClient(myAnnouncementsContract, app, company.marko, company.companyId)
 
-async function aReadOne(valid_until: string | null) {
+async function createReadAnnouncement(valid_until: string | null) {
   const { data } = await office.createAnnouncement({ title: 'Raspored', body: 'Novi raspored.', valid_from: '2026-03-01', valid_until })
   await office.publishAnnouncement({ announcement_id: data.id })
   await own.markAnnouncementRead({ announcement_id: data.id, version: 1 })
@@ -19,9 +19,9 @@ async function aReadOne(valid_until: string | null) {
 }
 
 test('read receipts are deleted months after the end, and the announcement says so', async () => {
-  const ended = await aReadOne('2026-03-31')
-  const endless = await aReadOne(null)
-  const withdrawn = await aReadOne(null)
+  const ended = await createReadAnnouncement('2026-03-31')
+  const endless = await createReadAnnouncement(null)
+  const withdrawn = await createReadAnnouncement(null)
   await office.withdrawAnnouncement({ ...withdrawn, reason: 'Greška' })
   assert.deepEqual((await office.previewRetentionDeletions({ readings: 12 })).data, [{ rule: 'readings', before: '2025-03-01', count: 0 }])
   await assert.rejects(office.updateRetentionSettings({ readings: 3 }), { status: 422 })

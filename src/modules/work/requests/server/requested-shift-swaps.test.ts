@@ -14,7 +14,7 @@ const app = await createTestApp({ jobs: false })
 type Account = { token: string; userId: number }
 
 /** Marko offered his first shift to Petar, who accepted. */
-async function anExchange() {
+async function createExchange() {
   const made = await createSwapCompany(app)
   const { company, petar } = made
   const of = (person: Account) => ({
@@ -38,7 +38,7 @@ const account = (company: { companyId: number }, role: string, employee: number 
   withInstallationTransaction(app.database, (db) => createTestAccount(app, db, role, company.companyId, employee))
 
 test('an accepted swap is a request visible to both sides and decided once', async () => {
-  const { company, petar, planned, first, of, marko, offered } = await anExchange()
+  const { company, petar, planned, first, of, marko, offered } = await createExchange()
   const { offer, request_id } = await offered()
   const { data: filed } = await marko.getRequest({ request_id })
   assert.deepEqual(
@@ -70,7 +70,7 @@ test('an accepted swap is a request visible to both sides and decided once', asy
 })
 
 test('swap rules support steps, deputies and persons, never its participants', async () => {
-  const { company, petar, of, offered, planned, first } = await anExchange()
+  const { company, petar, of, offered, planned, first } = await createExchange()
   const vesna = of(company.vesna)
   // Petar is a chief like Ana. He takes the shift, so he cannot approve it.
   const petarLeads = await account(company, 'chief', petar.employeeId)
@@ -92,7 +92,7 @@ test('swap rules support steps, deputies and persons, never its participants', a
 })
 
 test('the approvers of an exchange are previewed before a rule is saved', async () => {
-  const { company, of } = await anExchange()
+  const { company, of } = await createExchange()
   const { data } = await of(company.vesna).previewRequestRule({
     employee_id: company.marko.employeeId,
     kind: 'shift_swap',
@@ -103,7 +103,7 @@ test('the approvers of an exchange are previewed before a rule is saved', async 
 })
 
 test('rejected, withdrawn or late swaps end offer and request together', async () => {
-  const { company, petar, of, marko, offered, planned, first } = await anExchange()
+  const { company, petar, of, marko, offered, planned, first } = await createExchange()
   const ana = of(company.ana)
   const states = async (offer: number, request_id: number) => [
     (await ana.getShiftOffer({ shift_offer_id: offer })).data.status,
@@ -133,7 +133,7 @@ test('rejected, withdrawn or late swaps end offer and request together', async (
 })
 
 test('a changed plan is not overwritten, and parallel decisions have one outcome', async () => {
-  const { company, petar, of, plan, second, offered, planned, first } = await anExchange()
+  const { company, petar, of, plan, second, offered, planned, first } = await createExchange()
   const ana = of(company.ana)
   const changed = await offered()
   await plan(petar, [0], second)
@@ -153,7 +153,7 @@ test('a changed plan is not overwritten, and parallel decisions have one outcome
 })
 
 test('a manager with one of two employees in scope does not decide', async () => {
-  const { company, petar, of, offered } = await anExchange()
+  const { company, petar, of, offered } = await createExchange()
   await offered()
   await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)

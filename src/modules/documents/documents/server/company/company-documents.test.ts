@@ -42,7 +42,7 @@ test('a document is numbered, typed by content, found in either script and downl
 })
 
 const TOO_MANY_PIXELS_MESSAGE = 'Slika ima previše tačaka: najviše je 50 miliona.'
-const aVastPicture = () =>
+const createOversizedPicture = () =>
   sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#345' } })
     .png()
     .toBuffer()
@@ -64,7 +64,7 @@ test('a file that is no document is rejected by content and not stored', async (
         return true
       },
     )
-  const vast = await aVastPicture()
+  const vast = await createOversizedPicture()
   await assert.rejects(vesna.createCompanyDocument({ ...fields, file: toUploadedFile(vast, 'sken.png') }), {
     fields: { file: TOO_MANY_PIXELS_MESSAGE },
   })

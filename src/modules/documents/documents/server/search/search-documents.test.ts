@@ -21,7 +21,7 @@ const of = (person: { token: string }, company = ours) => ({
 })
 const vesna = of(ours.vesna)
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(testApp.database, work)
-const aPdf = (text: string) =>
+const createPdf = (text: string) =>
   writePdf(
     toDocumentPdfLayout(
       { title: 'Akt', number: '1', head: { left: [], right: [] }, blocks: [{ is: 'paragraph', runs: [{ text }] }] },
@@ -50,7 +50,7 @@ async function allowed(permissions: string[], department_id?: number) {
 }
 
 test('PDF and .docx are found by their text in either script, with an excerpt', async () => {
-  const pdf = await keep('Zakup', await aPdf('Đorđe Šćepanović daje u zakup magacin površine 120 kvadrata.'), 'zakup.pdf')
+  const pdf = await keep('Zakup', await createPdf('Đorđe Šćepanović daje u zakup magacin površine 120 kvadrata.'), 'zakup.pdf')
   const docx = await keep('Dopis', createDocx(createDocxParagraph('Poštovani, ', 'obaveštavamo Vas o inventuri.')), 'dopis.docx')
   await foundSoon('magacin')
   for (const search of ['scepanovic magac', 'Шћепановић', 'djordje', 'KVADRATA'])
@@ -66,9 +66,12 @@ test('PDF and .docx are found by their text in either script, with an excerpt', 
 })
 
 test('an older version is not found any more, nor a document that was deleted', async () => {
-  const { id } = await keep('Pravilnik', await aPdf('odredba o parkiranju'), 'p.pdf')
+  const { id } = await keep('Pravilnik', await createPdf('odredba o parkiranju'), 'p.pdf')
   await foundSoon('parkiranju')
-  await vesna.createCompanyDocumentVersion({ company_document_id: id, file: toUploadedFile(await aPdf('odredba o biciklima'), 'p.pdf') })
+  await vesna.createCompanyDocumentVersion({
+    company_document_id: id,
+    file: toUploadedFile(await createPdf('odredba o biciklima'), 'p.pdf'),
+  })
   await foundSoon('biciklima')
   assert.deepEqual(await found('parkiranju'), [])
   await vesna.deleteCompanyDocument({ company_document_id: id, reason: 'Zamenjen.' })
@@ -76,7 +79,7 @@ test('an older version is not found any more, nor a document that was deleted', 
 })
 
 test('other companies are never found, and users without permission are rejected', async () => {
-  await keep('Tuđ', await aPdf('tajna formula kajmaka'), 'k.pdf', theirs)
+  await keep('Tuđ', await createPdf('tajna formula kajmaka'), 'k.pdf', theirs)
   await waitUntil(async () => (await found('kajmaka', of(theirs.vesna, theirs))).length === 1)
   assert.deepEqual(await found('kajmaka'), [])
   await assert.rejects(found('kajmaka', of(ours.marko)), { status: 403 })

@@ -13,7 +13,7 @@ const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
 })
 
 /** Proizvodnja with two halls, one of which has the same name as a department below Prodaja. */
-async function aTree() {
+async function createTree() {
   const company = await createTestCompany(testApp)
   const vesna = calls(company)
   const createUnder = async (name: string, parent_id: number, more = {}) =>
@@ -26,7 +26,7 @@ async function aTree() {
 const named = (rows: { id: number; name: string; parent_id: number | null }[], name: string) => rows.find((row) => row.name === name)!
 
 test('departments are exported by path and import unchanged in both formats', async () => {
-  const { vesna } = await aTree()
+  const { vesna } = await createTree()
   for (const format of ['xlsx', 'csv'] as const) {
     const { rows, file } = await vesna.exported(vesna.exportDepartments({ format }), format)
     assert.deepEqual(rows[0], [
@@ -45,7 +45,7 @@ test('departments are exported by path and import unchanged in both formats', as
 })
 
 test('departments are moved, renamed and created by table as undoable changes', async () => {
-  const { company, vesna, hall, other } = await aTree()
+  const { company, vesna, hall, other } = await createTree()
   const from = '2030-03-01'
   const file = toCsvUpload(
     ['ID', 'Naziv', 'Šifra', 'Nadređeno odeljenje'],
@@ -74,8 +74,8 @@ test('departments are moved, renamed and created by table as undoable changes', 
 })
 
 test('structural errors of a department table are named by row and column', async () => {
-  const { company, vesna, hall, other } = await aTree()
-  const neighbour = await aTree()
+  const { company, vesna, hall, other } = await createTree()
+  const neighbour = await createTree()
   const file = toCsvUpload(
     ['ID', 'Naziv', 'Nadređeno odeljenje', 'Rukovodilac (šifra zaposlenog)'],
     [company.departmentId, 'Proizvodnja', 'Linija', ''],
@@ -102,7 +102,7 @@ test('structural errors of a department table are named by row and column', asyn
 })
 
 test('parent and child exchange places whatever the row order', async () => {
-  const { company, vesna, hall } = await aTree()
+  const { company, vesna, hall } = await createTree()
   const file = toCsvUpload(
     ['ID', 'Naziv', 'Nadređeno odeljenje'],
     [company.departmentId, 'Proizvodnja', 'Proizvodnja / Hala'],
@@ -129,7 +129,7 @@ const whole = {
 }
 
 test('positions import unchanged, and a changed cell changes only itself', async () => {
-  const { company, vesna, hall, other } = await aTree()
+  const { company, vesna, hall, other } = await createTree()
   const { id } = (await vesna.createJobPosition({ ...whole, department_ids: [hall, other], profession_qualification_id: 3 })).data
   for (const format of ['xlsx', 'csv'] as const) {
     const { file } = await vesna.exported(vesna.exportJobPositions({ format }), format)
@@ -159,7 +159,7 @@ test('positions import unchanged, and a changed cell changes only itself', async
 })
 
 test('a table changes the positions of a draft, not of a version in force', async () => {
-  const { company, vesna } = await aTree()
+  const { company, vesna } = await createTree()
   const { id: systematization_id } = (await vesna.createSystematization({ name: 'Nacrt' })).data
   const { rows, file: same } = await vesna.exported(vesna.exportPlannedPositions({ systematization_id, format: 'xlsx' }))
   assert.deepEqual(
@@ -196,14 +196,14 @@ test('a table changes the positions of a draft, not of a version in force', asyn
     vesna.previewJobPositionImport({ file: toCsvUpload(...changeCsvCell(positions, 'Radnik', 'Rizik', 'mali')) }),
   )
   assert.deepEqual([locked.wrong, locked.changed], [1, 0])
-  const neighbour = await aTree()
+  const neighbour = await createTree()
   await assert.rejects(neighbour.vesna.exportPlannedPositions({ systematization_id }), { status: 404 })
   await assert.rejects(neighbour.vesna.previewPlannedPositionImport({ systematization_id, file }), { status: 404 })
   assert.ok(company)
 })
 
 test('row numbers are those of the spreadsheet, unknown headings are named', async () => {
-  const { vesna } = await aTree()
+  const { vesna } = await createTree()
   const file = toUploadedFile('ID;Naziv;Ostalo\r\n\r\n;Prvi;\r\n;;\r\n;"dva\nreda";x\r\n;Proizvodnja;\r\n', 'x.csv')
   const data = await vesna.readPreview(vesna.previewLookupImport({ table: 'location', file }))
   assert.deepEqual(

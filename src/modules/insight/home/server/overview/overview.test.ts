@@ -17,7 +17,7 @@ const overviewOf = async (company: TestCompany, person: { token: string }, emplo
 const anotherAs = (company: TestCompany, role: string) =>
   withInstallationTransaction(app.database, (db) => createTestAccount(app, db, role, company.companyId))
 
-async function aRecord() {
+async function createRecord() {
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const { vesna, marko } = company
@@ -29,7 +29,7 @@ async function aRecord() {
 }
 
 test('HR sees month, balance, pending items, documents and timeline', async () => {
-  const { company, id, employeeId } = await aRecord()
+  const { company, id, employeeId } = await createRecord()
   const overview = await overviewOf(company, company.vesna, employeeId)
   assert.deepEqual(overview.balance, { had: 10, taken: 0, planned: 0, pending: 3, available: 7 })
   assert.equal(overview.month?.days.length, 30)
@@ -49,7 +49,7 @@ test('HR sees month, balance, pending items, documents and timeline', async () =
 })
 
 test('a page of employees is one reply: the day, the balance, reasons by permission', async () => {
-  const { company, id, employeeId } = await aRecord()
+  const { company, id, employeeId } = await createRecord()
   const { jelena, vesna, ana } = company
   const presenceOf = async (person: { token: string }, ids: string) =>
     (await createTestClient(employeeOverviewContract, app, person, company.companyId).listEmployeeSummaries({ ids })).data
@@ -71,7 +71,7 @@ test('a page of employees is one reply: the day, the balance, reasons by permiss
 })
 
 test('a manager sees days without reasons, and decided leave in the timeline', async () => {
-  const { company, id, employeeId } = await aRecord()
+  const { company, id, employeeId } = await createRecord()
   await createTestClient(leaveContract, app, company.vesna, company.companyId).approveLeaveRequest({ leave_request_id: id })
   const ofChief = await overviewOf(company, company.ana, employeeId)
   assert.deepEqual(ofChief.requests, [])
@@ -84,7 +84,7 @@ test('a manager sees days without reasons, and decided leave in the timeline', a
 })
 
 test('changed terms are listed, and warnings only with the sensitive permission', async () => {
-  const { company, employeeId } = await aRecord()
+  const { company, employeeId } = await createRecord()
   const vesna = createTestClient(employeesContract, app, company.vesna, company.companyId)
   const [employment] = (await vesna.listEmployments({ employee_id: employeeId })).data
   const { department_id, job_position_id, employment_relationship_type_id } = employment!.terms[0]!
@@ -111,7 +111,7 @@ test('changed terms are listed, and warnings only with the sensitive permission'
 })
 
 test('users without permission are rejected, and employees out of scope do not exist', async () => {
-  const { company, employeeId } = await aRecord()
+  const { company, employeeId } = await createRecord()
   const other = await createLeaveCompany(app)
   await assert.rejects(overviewOf(company, company.marko, employeeId), { status: 403 })
   await assert.rejects(overviewOf(company, company.vesna, other.marko.employeeId), { status: 404 })

@@ -28,7 +28,7 @@ const past = async (company: TestCompany, person: { token: string }, employee_id
 const records = (company: TestCompany) => createTestClient(employeesContract, app, company.vesna, company.companyId)
 const lineOf = (result: Awaited<ReturnType<typeof past>>, field: string) => result.terms?.find((line) => line.field === field)
 
-async function aRecord() {
+async function createRecord() {
   const company = await createLeaveCompany(app)
   await records(company).updateEmployee({ employee_id: company.marko.employeeId, address: 'Stara 1', jmbg: '0101990710008' })
   await writtenOn(company, '2026-01-15')
@@ -36,7 +36,7 @@ async function aRecord() {
 }
 
 test('later entries are shown with their day and the earlier known value', async () => {
-  const { company, employee_id } = await aRecord()
+  const { company, employee_id } = await createRecord()
   const vesna = records(company)
   await vesna.updateEmployee({ employee_id, terms_from: '2026-02-01', department_id: company.otherDepartmentId })
   await vesna.updateEmployee({ employee_id, address: 'Nova 2' })
@@ -59,7 +59,7 @@ test('later entries are shown with their day and the earlier known value', async
 })
 
 test('an employee entered after the day is marked, others are not', async () => {
-  const { company, employee_id } = await aRecord()
+  const { company, employee_id } = await createRecord()
   const result = await past(company, company.vesna, employee_id, '2025-06-01')
   assert.equal(result.recorded, '2026-01-15')
   assert.deepEqual(
@@ -71,7 +71,7 @@ test('an employee entered after the day is marked, others are not', async () => 
 })
 
 test('the history hides pay, balances and sensitive numbers without the right', async () => {
-  const { company, employee_id } = await aRecord()
+  const { company, employee_id } = await createRecord()
   const pay = createTestClient(employeePayContract, app, company.vesna, company.companyId)
   await pay.createBasePay({ employee_id, first_day: '2026-02-01', amount: 10_000_000, amount_kind: 'gross', per: 'month' })
   const grant = { employee_id, leave_type_id: company.typeId.GO!, year: 2026, amount: 20, note: 'po pravilu' }
@@ -90,7 +90,7 @@ test('the history hides pay, balances and sensitive numbers without the right', 
 })
 
 test('names and custom fields are those of the day, and hidden ones stay hidden', async () => {
-  const { company, employee_id } = await aRecord()
+  const { company, employee_id } = await createRecord()
   const own = createTestClient(customFieldsContract, app, company.vesna, company.companyId)
   const org = createTestClient({ ...departmentsContract, ...jobPositionsContract }, app, company.vesna, company.companyId)
   const size = (await own.createCustomField({ name: 'Odelo', kind: 'choice', choices: ['M', 'L'] })).data.id
@@ -121,7 +121,7 @@ test('names and custom fields are those of the day, and hidden ones stay hidden'
 })
 
 test('terms deleted later are shown as known then', async () => {
-  const { company, employee_id } = await aRecord()
+  const { company, employee_id } = await createRecord()
   const vesna = records(company)
   await vesna.updateEmployee({ employee_id, terms_from: '2026-02-01', department_id: company.otherDepartmentId })
   const { id } = (await vesna.listEmployments({ employee_id })).data[0]!.terms[0]!
@@ -138,7 +138,7 @@ test('terms deleted later are shown as known then', async () => {
 })
 
 test('an erased employee stays erased on each day', async () => {
-  const { company, employee_id } = await aRecord()
+  const { company, employee_id } = await createRecord()
   const client = new pg.Client({ connectionString: app.url })
   await client.connect()
   await client.query('select erase_person($1, $2, $3)', [company.companyId, employee_id, 'proba'])
@@ -150,7 +150,7 @@ test('an erased employee stays erased on each day', async () => {
 })
 
 test('a future day is rejected by field, and an employee out of scope does not exist', async () => {
-  const { company, employee_id } = await aRecord()
+  const { company, employee_id } = await createRecord()
   await assert.rejects(past(company, company.vesna, employee_id, '2026-11-25'), {
     status: 422,
     fields: { day: 'Dan je u budućnosti. Izaberite današnji ili raniji dan.' },

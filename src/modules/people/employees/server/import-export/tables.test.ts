@@ -24,7 +24,7 @@ const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
 const codeOf = (company: TestCompany, name: string) => `${name.slice(0, 2)}${company.companyId}`
 
 /** Marko with a value in every field of the record. */
-async function aRecord() {
+async function createRecord() {
   const company = await createTestCompany(app)
   const vesna = calls(company)
   const { employeeId: employee_id } = company.marko
@@ -66,7 +66,7 @@ async function aRecord() {
 }
 
 test('records are exported with sensitive data by permission and import unchanged', async () => {
-  const { company, vesna } = await aRecord()
+  const { company, vesna } = await createRecord()
   for (const format of ['xlsx', 'csv'] as const) {
     const { rows, file } = await vesna.exported(vesna.exportPersonTable({ format }), format)
     assert.equal(rows.length, 5)
@@ -82,7 +82,7 @@ test('records are exported with sensitive data by permission and import unchange
 })
 
 test('a changed cell changes only that field, and sensitive access is logged', async () => {
-  const { company, vesna, employee_id, ids } = await aRecord()
+  const { company, vesna, employee_id, ids } = await createRecord()
   const { rows } = await vesna.exported(vesna.exportPersonTable({ format: 'csv' }))
   const before = (await vesna.getEmployee({ employee_id })).data
   const cells: [string, string][] = [
@@ -122,7 +122,7 @@ test('a changed cell changes only that field, and sensitive access is logged', a
 })
 
 test('wrong cells of records are named by row and field, and foreign rows are unknown', async () => {
-  const { company, vesna, employee_id } = await aRecord()
+  const { company, vesna, employee_id } = await createRecord()
   const neighbour = await createTestCompany(app)
   const file = toCsvUpload(
     ['ID', 'Šifra', 'Prezime', 'E-pošta', 'JMBG', 'Bankovni račun', 'Datum rođenja', 'Broj cipela', 'Nivo kvalifikacije'],

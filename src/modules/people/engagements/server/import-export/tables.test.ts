@@ -15,7 +15,7 @@ const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
 })
 
 /** Two persons with the same name, one with supplementary work. */
-async function anEngagement() {
+async function createCompanyWithEngagement() {
   const company = await createTestCompany(app)
   const vesna = calls(company)
   const ppp = { kind: 'temporary', basis: 'pensioner', work: '=Pakovanje', first_day: '2026-02-01', agreed_days: 60 } as const
@@ -37,7 +37,7 @@ async function anEngagement() {
 }
 
 test('engagements and workers are exported and imported unchanged', async () => {
-  const { vesna } = await anEngagement()
+  const { vesna } = await createCompanyWithEngagement()
   for (const format of ['xlsx', 'csv'] as const) {
     const { rows, file } = await vesna.exported(vesna.exportEngagements({ format }), format)
     assert.match(rows[1]![1]!, /^Simić Rada \(\d+\)$/)
@@ -54,7 +54,7 @@ test('engagements and workers are exported and imported unchanged', async () => 
 })
 
 test('a changed cell changes only that value, and a new row engages a worker', async () => {
-  const { company, vesna, id } = await anEngagement()
+  const { company, vesna, id } = await createCompanyWithEngagement()
   const { rows } = await vesna.exported(vesna.exportEngagements({ format: 'xlsx' }))
   const head = rows[0]!
   const row = (cells: Record<string, string>) => head.map((title) => cells[title] ?? '')
@@ -87,8 +87,8 @@ test('a changed cell changes only that value, and a new row engages a worker', a
 })
 
 test('legal and list errors are named by row, and foreign employees rejected', async () => {
-  const { company, vesna, id } = await anEngagement()
-  const neighbour = await anEngagement()
+  const { company, vesna, id } = await createCompanyWithEngagement()
+  const neighbour = await createCompanyWithEngagement()
   const file = toCsvUpload(
     ['ID', 'Osoba', 'Vrsta', 'Osoba je', 'Poslovi', 'Od', 'Sati nedeljno'],
     ['', 'Niko', 'service', '', 'Prevod', '1.4.2026.', ''],

@@ -14,7 +14,7 @@ const devicesOf = (company: TestCompany) => createTestClient(clockEventsContract
 const today = (back = 0) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 
 /** A terminal: its serial number, its network address, and the path that was configured on it. */
-function aTerminal(serial: string, { from = '10.1.1.1', path = '' } = {}) {
+function createTerminal(serial: string, { from = '10.1.1.1', path = '' } = {}) {
   const request = async (method: 'GET' | 'POST', call: string, payload?: string) => {
     const [name, query = ''] = call.split('?')
     const reply = await testApp.app.inject({
@@ -35,7 +35,7 @@ function aTerminal(serial: string, { from = '10.1.1.1', path = '' } = {}) {
   }
 }
 let serials = 0
-const aSerial = () => `CEXA${++serials}`
+const createSerial = () => `CEXA${++serials}`
 const event = (pin: string, time = '08:00:00', back = 1) => `${pin}\t${today(back)} ${time}\t0\t1\t0`
 
 const add = async (company: TestCompany, serial: string, more: { name?: string } = {}) =>
@@ -51,8 +51,8 @@ const takeIn = (company: TestCompany, device_id: number) => devicesOf(company).r
 test('an ADMS device is answered, its lines count once, its templates are dropped', async () => {
   const company = await createTestCompany(testApp)
   const vesna = devicesOf(company)
-  const serial = aSerial()
-  const stranger = aTerminal(serial)
+  const serial = createSerial()
+  const stranger = createTerminal(serial)
   assert.equal((await stranger.request('GET', 'cdata?options=all')).body, 'OK')
   assert.equal(await stranger.events(event('1')), '403 REFUSED')
   assert.ok((await vesna.listDevices({})).unknown_devices.some(({ serial_number }) => serial_number === serial))
@@ -60,7 +60,7 @@ test('an ADMS device is answered, its lines count once, its templates are droppe
   assert.ok(!(await vesna.listDevices({})).unknown_devices.some(({ serial_number }) => serial_number === serial))
   assert.equal((await deviceOf(company, id)).claimed, false)
 
-  const { request, events } = aTerminal(serial, { path: `/${key}` })
+  const { request, events } = createTerminal(serial, { path: `/${key}` })
   const hello = await request('GET', 'cdata?options=all&pushver=2.4.1')
   assert.match(hello.body, new RegExp(`^GET OPTION FROM: ${serial}\nATTLOGStamp=0\n`))
   assert.match(hello.type, /^text\/plain/)
@@ -79,7 +79,7 @@ test('an ADMS device is answered, its lines count once, its templates are droppe
   ])
   assert.deepEqual((await vesna.listQuarantinedClockEvents({})).counts, { clock_off: 1, unreadable: 1 })
   assert.equal((await request('POST', 'cdata?table=OPERLOG&Stamp=5', 'USER PIN=12\tName=Ana\nFP PIN=12\tFID=1\tTMP=abc')).body, 'OK: 2')
-  assert.match((await aTerminal(serial, { path: `/${key}/iclock` }).request('GET', 'cdata')).body, /ATTLOGStamp=9999\nOPERLOGStamp=5/)
+  assert.match((await createTerminal(serial, { path: `/${key}/iclock` }).request('GET', 'cdata')).body, /ATTLOGStamp=9999\nOPERLOGStamp=5/)
   assert.equal((await request('GET', 'getrequest')).body, 'OK')
   await createTestClient(devicesContract, testApp, company.vesna, company.companyId).sendDeviceCommand({ device_id: id, kind: 'resend' })
   assert.match((await request('GET', 'getrequest.aspx')).body, /^C:1:DATA QUERY ATTLOG/)
@@ -95,8 +95,8 @@ test('an ADMS device is answered, its lines count once, its templates are droppe
 test('events of a disabled device are buffered and released once', async () => {
   const company = await createTestCompany(testApp)
   const vesna = devicesOf(company)
-  const { id, key } = await add(company, aSerial())
-  const { events } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
+  const { id, key } = await add(company, createSerial())
+  const { events } = createTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   const marko = `Ma${company.companyId}`
   assert.equal(await events(event(marko)), '200 OK: 1')
   await vesna.updateDevice({ device_id: id, disabled: true })
@@ -122,8 +122,8 @@ test('events of a disabled device are buffered and released once', async () => {
 test('buffered events are discarded with a log entry, and a full buffer rejects more', async () => {
   const company = await createTestCompany(testApp)
   const vesna = devicesOf(company)
-  const { id, key } = await add(company, aSerial())
-  const { events } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
+  const { id, key } = await add(company, createSerial())
+  const { events } = createTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   await vesna.updateDevice({ device_id: id, disabled: true })
   const room = { ...DEVICE_BUFFER_LIMITS }
   DEVICE_BUFFER_LIMITS.aNumber = 3
@@ -150,10 +150,10 @@ test('buffered events are discarded with a log entry, and a full buffer rejects 
 test('events of an unknown serial number wait for the company that claims the PIN', async () => {
   const ours = await createTestCompany(testApp)
   const theirs = await createTestCompany(testApp)
-  const serial = aSerial()
+  const serial = createSerial()
   const first = await add(theirs, serial)
   const second = await add(ours, serial)
-  const terminal = aTerminal(serial)
+  const terminal = createTerminal(serial)
   assert.match((await terminal.request('GET', 'cdata?options=all')).body, /ATTLOGStamp=0/)
   const marko = `Ma${ours.companyId}`
   assert.equal(await terminal.events(event(marko)), '200 OK: 1')
@@ -166,7 +166,7 @@ test('events of an unknown serial number wait for the company that claims the PI
     assert.deepEqual([claimed, buffered], [false, null])
   }
   // An attacker with the serial number and a number of their own receives only their own events.
-  const forger = aTerminal(serial, { from: '192.0.2.66' })
+  const forger = createTerminal(serial, { from: '192.0.2.66' })
   assert.equal(await forger.events(`${first.pin}\t${today()} 08:00:00\t0\t1`, event('77')), '200 OK: 2')
   assert.equal((await deviceOf(theirs, first.id)).claimed, true)
   assert.equal((await takeIn(theirs, first.id)).data.quarantined, 1)
@@ -183,9 +183,9 @@ test('events of an unknown serial number wait for the company that claims the PI
 test('a claim PIN entered as a user works once and only for its address', async () => {
   const ours = await createTestCompany(testApp)
   const theirs = await createTestCompany(testApp)
-  const serial = aSerial()
+  const serial = createSerial()
   const { id, pin } = await add(ours, serial)
-  const terminal = aTerminal(serial)
+  const terminal = createTerminal(serial)
   const person = (number: string) => terminal.request('POST', 'cdata?table=OPERLOG', `USER PIN=${number}\tName=\tPri=0\n`)
   await person('12345678')
   assert.equal((await deviceOf(ours, id)).claimed, false)
@@ -197,7 +197,7 @@ test('a claim PIN entered as a user works once and only for its address', async 
   assert.equal((await deviceOf(theirs, late.id)).claimed, false)
 
   // The same terminal from another address must be claimed again; its events are buffered until then.
-  const moved = aTerminal(serial, { from: '10.9.9.9' })
+  const moved = createTerminal(serial, { from: '10.9.9.9' })
   assert.equal(await moved.events(event(`Ma${ours.companyId}`)), '200 OK: 1')
   await moved.events(`${pin}\t${today()} 09:00:00\t0\t1`)
   assert.equal((await deviceOf(ours, id)).buffered, null)
@@ -210,35 +210,36 @@ test('a claim PIN entered as a user works once and only for its address', async 
 test('a device without a code keeps working until a terminal presents one', async () => {
   const ours = await createTestCompany(testApp)
   const theirs = await createTestCompany(testApp)
-  const serial = aSerial()
+  const serial = createSerial()
   const { id } = await add(theirs, serial)
   await withInstallationTransaction(testApp.database, (db) =>
     sql`update device set claim = 'configured' where id = ${id} and company_id = ${theirs.companyId}`.execute(db),
   )
-  for (const from of ['10.1.1.1', '10.2.2.2']) assert.equal(await aTerminal(serial, { from }).events(event(from, '08:00:00')), '200 OK: 1')
+  for (const from of ['10.1.1.1', '10.2.2.2'])
+    assert.equal(await createTerminal(serial, { from }).events(event(from, '08:00:00')), '200 OK: 1')
   assert.deepEqual((await devicesOf(theirs).listQuarantinedClockEvents({})).counts, { unknown_card: 2 })
   const mine = await add(ours, serial)
-  await aTerminal(serial, { path: `/${mine.key}` }).events(event(`Ma${ours.companyId}`))
+  await createTerminal(serial, { path: `/${mine.key}` }).events(event(`Ma${ours.companyId}`))
   assert.equal((await clockEventsOf(ours)).length, 1)
   // Another serial number is another device.
-  await devicesOf(theirs).updateDevice({ device_id: id, serial_number: aSerial() })
+  await devicesOf(theirs).updateDevice({ device_id: id, serial_number: createSerial() })
   assert.equal((await deviceOf(theirs, id)).claimed, false)
 })
 
 test('a wrong code is rejected, and a company claims a number once', async () => {
   const company = await createTestCompany(testApp)
-  const serial = aSerial()
+  const serial = createSerial()
   const { key } = await add(company, serial)
-  assert.equal(await aTerminal(serial, { path: '/abcdefghijkmnpqr' }).events(event('1')), '401 REFUSED')
-  assert.equal(await aTerminal(aSerial(), { path: `/${key}` }).events(event('1')), '401 REFUSED')
+  assert.equal(await createTerminal(serial, { path: '/abcdefghijkmnpqr' }).events(event('1')), '401 REFUSED')
+  assert.equal(await createTerminal(createSerial(), { path: `/${key}` }).events(event('1')), '401 REFUSED')
   await assert.rejects(add(company, serial), { status: 409, code: 'devices.serial_number_taken' })
 })
 
 test('the end of a company ends its devices', async () => {
   const company = await createTestCompany(testApp)
-  const serial = aSerial()
+  const serial = createSerial()
   const { key } = await add(company, serial)
-  const terminal = aTerminal(serial, { path: `/${key}` })
+  const terminal = createTerminal(serial, { path: `/${key}` })
   const https = (await devicesOf(company).createDevice({ name: 'Kapija', kind: 'https' })).data
   const cards = () => testApp.app.inject({ url: '/api/devices/cards', headers: { authorization: `Bearer ${https.key}` } })
   assert.equal(await terminal.events(event('1')), '200 OK: 1')
@@ -252,14 +253,14 @@ test('the end of a company ends its devices', async () => {
     sql`update company set deleted_at = now() where id = ${company.companyId}`.execute(db),
   )
   assert.equal(await terminal.events(event('2')), '401 REFUSED')
-  assert.equal(await aTerminal(serial).events(event('2')), '401 REFUSED')
+  assert.equal(await createTerminal(serial).events(event('2')), '401 REFUSED')
   assert.equal((await cards()).statusCode, 401)
 })
 
 test('a large body is ingested in thousands, and a repeated one counts once', async () => {
   const company = await createTestCompany(testApp)
-  const { id, key } = await add(company, aSerial())
-  const { events, request } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
+  const { id, key } = await add(company, createSerial())
+  const { events, request } = createTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   const lines = Array.from({ length: 2_500 }, (_, n) => `${n}\t${today(1)} ${new Date(n * 1000).toISOString().slice(11, 19)}\t0\t1`)
   const room = { ...ADMS_DEVICE_LINE_LIMITS }
   ADMS_DEVICE_LINE_LIMITS.bytes = 40_000
@@ -286,9 +287,9 @@ test('a large body is ingested in thousands, and a repeated one counts once', as
 
 test('guessed PINs end the claim of a terminal and claim nothing', async () => {
   const company = await createTestCompany(testApp)
-  const serial = aSerial()
+  const serial = createSerial()
   const { id, pin } = await add(company, serial)
-  const stranger = aTerminal(serial, { from: '203.0.113.66' })
+  const stranger = createTerminal(serial, { from: '203.0.113.66' })
   const at = Number(pin)
   const sweep = Array.from({ length: 40 }, (_, n) => `USER PIN=${at - 20 + n}`).join('\n')
   assert.match((await stranger.request('POST', 'cdata?table=OPERLOG', sweep)).body, /^OK/)
@@ -299,25 +300,25 @@ test('guessed PINs end the claim of a terminal and claim nothing', async () => {
   assert.equal((await deviceOf(company, id)).claimed, false)
   const { data: fresh } = await devicesOf(company).rotateDeviceKey({ device_id: id })
   assert.equal((await deviceOf(company, id)).claim_void, false)
-  await aTerminal(serial).request('POST', 'cdata?table=OPERLOG', `USER PIN=${fresh.pin}`)
+  await createTerminal(serial).request('POST', 'cdata?table=OPERLOG', `USER PIN=${fresh.pin}`)
   assert.equal((await deviceOf(company, id)).claimed, true)
 })
 
 test('attempts of separate and parallel requests share one count', async () => {
   const company = await createTestCompany(testApp)
-  const serial = aSerial()
+  const serial = createSerial()
   const { id } = await add(company, serial)
-  const stranger = (n: number) => aTerminal(serial, { from: `203.0.113.${n}` })
+  const stranger = (n: number) => createTerminal(serial, { from: `203.0.113.${n}` })
   await Promise.all([1, 2, 3, 4, 5, 6].map((n) => stranger(n).events(event(`1000000${n}`), event(`2000000${n}`))))
   assert.equal((await deviceOf(company, id)).claim_void, true)
 })
 
 test('lines of other tables claim nothing, and own numbers are no attempts', async () => {
   const company = await createTestCompany(testApp)
-  const serial = aSerial()
+  const serial = createSerial()
   const { id, pin } = await add(company, serial)
-  await aTerminal(serial).request('POST', 'cdata?table=ATTPHOTO', `${pin} `)
-  await aTerminal(serial).request('POST', 'cdata?table=OPERLOG', `${pin} `)
+  await createTerminal(serial).request('POST', 'cdata?table=ATTPHOTO', `${pin} `)
+  await createTerminal(serial).request('POST', 'cdata?table=OPERLOG', `${pin} `)
   assert.equal((await deviceOf(company, id)).claimed, false)
   await withInstallationTransaction(testApp.database, (db) =>
     sql`insert into card_holder (company_id, employee_id, card, first_day)
@@ -325,15 +326,15 @@ test('lines of other tables claim nothing, and own numbers are no attempts', asy
       db,
     ),
   )
-  await aTerminal(serial).events(...Array.from({ length: 20 }, (_, n) => event(String(30000001 + n))))
+  await createTerminal(serial).events(...Array.from({ length: 20 }, (_, n) => event(String(30000001 + n))))
   assert.equal((await deviceOf(company, id)).claim_void, false)
-  await aTerminal(serial).events(event(pin!))
+  await createTerminal(serial).events(event(pin!))
   assert.equal((await deviceOf(company, id)).claimed, true)
 })
 
 test('a request of too many lines is rejected', async () => {
   const company = await createTestCompany(testApp)
-  const { id, key } = await add(company, aSerial())
-  const { request } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
+  const { id, key } = await add(company, createSerial())
+  const { request } = createTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   assert.equal((await request('POST', 'cdata?table=OPERLOG', '1\n'.repeat(ADMS_DEVICE_LINE_LIMITS.count + 1))).status, 413)
 })

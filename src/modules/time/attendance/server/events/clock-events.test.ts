@@ -30,7 +30,7 @@ const of = (company: TestCompany, person: TestUser) => ({
 const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - hours * 3_600_000).toISOString()
 const today = (back = 0) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 
-async function aDevice(company: TestCompany) {
+async function createDeviceOfCompany(company: TestCompany) {
   const vesna = of(company, company.vesna)
   await vesna.createEmployeeCard({ employee_id: company.marko.employeeId, card: '0004871234', first_day: '2025-01-01' })
   const { data } = await vesna.createDevice({ name: 'Kapija', kind: 'https' })
@@ -63,7 +63,7 @@ const marksOf = (company: TestCompany, employeeId: number) =>
 
 test('repeated events count once; unknown cards and bad clocks go to quarantine', async () => {
   const company = await createTestCompany(testApp)
-  const { vesna, push } = await aDevice(company)
+  const { vesna, push } = await createDeviceOfCompany(company)
   const batch = [
     { id: 1, card: '0004871234', at: hoursAgo(9), direction: 'in' },
     { id: 2, card: '0004871234', at: hoursAgo(1), direction: 'out' },
@@ -97,7 +97,7 @@ test('repeated events count once; unknown cards and bad clocks go to quarantine'
 
 test('a wrong key and a disabled device are rejected, a rotated key works for a day', async () => {
   const company = await createTestCompany(testApp)
-  const { vesna, device, push } = await aDevice(company)
+  const { vesna, device, push } = await createDeviceOfCompany(company)
   assert.equal((await push([{ id: 1, card: '1', at: hoursAgo(1) }], 'wrong-key-wrong-key-wrong-key')).status, 401)
   const { data } = await vesna.rotateDeviceKey({ device_id: device.id })
   assert.equal((await push([{ id: 1, card: '0004871234', at: hoursAgo(1) }], data.key)).status, 200)
@@ -108,7 +108,7 @@ test('a wrong key and a disabled device are rejected, a rotated key works for a 
 
 test('a device with allowed addresses is accepted from them only, and rejections count', async () => {
   const company = await createTestCompany(testApp)
-  const { vesna, device, push } = await aDevice(company)
+  const { vesna, device, push } = await createDeviceOfCompany(company)
   const event = (id: number) => [{ id, card: '0004871234', at: hoursAgo(id) }]
   await assert.rejects(vesna.updateDevice({ device_id: device.id, addresses: ['10.0.0.1', '300.1.1.1'] }), (error: AppError) =>
     Object.keys(error.fields).every((field) => field.startsWith('addresses')),
@@ -135,7 +135,7 @@ test('a device with allowed addresses is accepted from them only, and rejections
 
 test('an unknown card is assigned, a wrong clock shifted, and the rest discarded', async () => {
   const company = await createTestCompany(testApp)
-  const { vesna, push } = await aDevice(company)
+  const { vesna, push } = await createDeviceOfCompany(company)
   await push([
     { id: 1, card: '77770000', at: hoursAgo(30) },
     { id: 2, card: '77770000', at: hoursAgo(20) },
@@ -176,7 +176,7 @@ test('an unknown card is assigned, a wrong clock shifted, and the rest discarded
 
 test('a correction is a new row; the original no longer counts and is corrected once', async () => {
   const company = await createTestCompany(testApp)
-  const { vesna, push } = await aDevice(company)
+  const { vesna, push } = await createDeviceOfCompany(company)
   await push([{ id: 1, card: '0004871234', at: hoursAgo(3), direction: 'in' }])
   const [event] = (await vesna.listClockEvents({ from: today(1), to: today() })).clock_events
   await assert.rejects(vesna.correctClockEvent({ clock_event_id: event!.id, reason: ' ' }), { status: 422 })
@@ -234,7 +234,7 @@ test('a file without a device makes its own, and the next one uses it', async ()
 
 test('a device file is previewed, imported once, and undone by corrections', async () => {
   const company = await createTestCompany(testApp)
-  const { vesna } = await aDevice(company)
+  const { vesna } = await createDeviceOfCompany(company)
   const device_id = (await vesna.createDevice({ name: 'Stik', kind: 'file' })).data.id
   const file = (text: string) => new File([text], 'attlog.dat') as never
   const text = `  0004871234\t${today(2)} 06:55:00\t1\t0\t1\t0\n  0004871234\t${today(2)} 15:02:11\t1\t1\t1\t0\n 123\t${today(2)} 08:00:00\t1\t0\n`
@@ -266,7 +266,7 @@ test('a device file is previewed, imported once, and undone by corrections', asy
 
 test('the sample of a file of clock events is read whole, in both languages', async () => {
   const company = await createTestCompany(testApp)
-  const { vesna } = await aDevice(company)
+  const { vesna } = await createDeviceOfCompany(company)
   const device_id = (await vesna.createDevice({ name: 'Stik', kind: 'file' })).data.id
   for (const text of [screensSr['time.file_sample_text'], screensEn['time.file_sample_text']]) {
     const { data } = await vesna.previewClockFile({ file: new File([`\ufeff${text}`], 'primer.csv') as never, device_id })
@@ -278,7 +278,7 @@ test('the sample of a file of clock events is read whole, in both languages', as
 
 test('an import is undone with its corrections and hours, or not under a closed month', async () => {
   const company = await createTestCompany(testApp)
-  const { vesna } = await aDevice(company)
+  const { vesna } = await createDeviceOfCompany(company)
   const months = createTestClient(monthCloseContract, testApp, company.vesna, company.companyId)
   const sheet = createTestClient(timesheetContract, testApp, company.vesna, company.companyId)
   const device_id = (await vesna.createDevice({ name: 'Stik', kind: 'file' })).data.id
@@ -319,7 +319,7 @@ test('an import is undone with its corrections and hours, or not under a closed 
 
 test('the gatekeeper records events by card or person and sees nothing else', async () => {
   const company = await createTestCompany(testApp)
-  await aDevice(company)
+  await createDeviceOfCompany(company)
   const gate = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'portir', company.companyId))
   const portir = of(company, { ...gate, employeeId: 0 })
   assert.equal((await portir.recordGateClockEvent({ card: '0004871234', direction: 'in' })).data.employee.fullName, 'Marko Đorđević')

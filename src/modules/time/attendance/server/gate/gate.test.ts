@@ -25,7 +25,7 @@ const of = (company: TestCompany, person: { token: string }) => ({
 })
 type Gate = ReturnType<typeof of>
 
-async function aGate() {
+async function createGate() {
   const company = await createTestCompany(app)
   const account = () => withInstallationTransaction(app.database, (db) => createTestAccount(app, db, 'portir', company.companyId, null))
   const vesna = createTestClient(employeesContract, app, company.vesna, company.companyId)
@@ -61,7 +61,7 @@ const eventsOf = (company: TestCompany) =>
   )
 
 test('a card alternates in and out, repeats count once, and the gate shows presence', async () => {
-  const { company, ratko } = await aGate()
+  const { company, ratko } = await createGate()
   const { data: gate } = await ratko.getGateData({})
   const marko = gate.people.find(({ id }) => id === company.marko.employeeId)!
   assert.deepEqual(marko.cards, [CARD_NUMBER])
@@ -95,8 +95,8 @@ test('a card alternates in and out, repeats count once, and the gate shows prese
 })
 
 test('the gate warns of unknown, foreign, former and invalid cards', async () => {
-  const { company, vesna, ratko } = await aGate()
-  const other = await aGate()
+  const { company, vesna, ratko } = await createGate()
+  const other = await createGate()
   await other.vesna.createEmployeeCard({ employee_id: other.company.marko.employeeId, card: '0000777', first_day: '2025-01-01' })
   assert.equal((await live(ratko, createGateEventInput({ card: '999' }))).outcome, 'unknown')
   assert.deepEqual((await live(ratko, createGateEventInput({ card: '0000777' }))).employee, null)
@@ -118,7 +118,7 @@ test('the gate warns of unknown, foreign, former and invalid cards', async () =>
 })
 
 test('a queue of 500 events sent in parts, twice and in parallel, counts once', async () => {
-  const { company, ratko, zora } = await aGate()
+  const { company, ratko, zora } = await createGate()
   const people = [company.vesna, company.ana, company.marko, company.jelena]
   const queue = Array.from({ length: 500 }, (_, n) =>
     createGateEventInput({ employee: people[n % 4]!.employeeId }, 2000 - Math.floor(n / 4) * 10, Math.floor(n / 4) % 2 ? 'out' : 'in'),
@@ -135,7 +135,7 @@ test('a queue of 500 events sent in parts, twice and in parallel, counts once', 
 })
 
 test('queued events with a wrong clock or over three days old go to quarantine', async () => {
-  const { company, ratko } = await aGate()
+  const { company, ratko } = await createGate()
   const [off] = await replay(ratko, [createGateEventInput({ card: CARD_NUMBER }, 130, 'in')], minutesAgo(120))
   assert.deepEqual([off?.outcome, off?.quarantine], ['quarantined', 'clock_off'])
   const [old] = await replay(ratko, [createGateEventInput({ card: CARD_NUMBER }, 3 * 1440 + 10, 'in')])
@@ -155,7 +155,7 @@ test('queued events with a wrong clock or over three days old go to quarantine',
 })
 
 test('two gatekeepers with one employee at once write one event', async () => {
-  const { company, ratko, zora } = await aGate()
+  const { company, ratko, zora } = await createGate()
   for (let round = 0; round < 10; round++) {
     const minutes = 900 - round * 10
     const events = [ratko, zora].map((gate) => replay(gate, [createGateEventInput({ card: CARD_NUMBER }, minutes)]))
@@ -166,7 +166,7 @@ test('two gatekeepers with one employee at once write one event', async () => {
 })
 
 test('the gate needs its permission, respects scope, and limits events per call', async () => {
-  const { company, ratko } = await aGate()
+  const { company, ratko } = await createGate()
   await assert.rejects(of(company, company.marko).getGateData({}), { status: 403 })
   await assert.rejects(of(company, company.ana).getGateUpdates({}), { status: 403 })
   await assert.rejects(
@@ -203,7 +203,7 @@ test('the gate needs its permission, respects scope, and limits events per call'
 })
 
 test('a visit is recorded once, ends once, and is in the evacuation list', async () => {
-  const { company, ratko } = await aGate()
+  const { company, ratko } = await createGate()
   const key = randomUUID()
   const visit = {
     gate_key: key,
@@ -217,7 +217,7 @@ test('a visit is recorded once, ends once, and is in the evacuation list', async
   const first = await ratko.recordVisitorArrival(visit)
   assert.deepEqual(await ratko.recordVisitorArrival(visit), first)
   await assert.rejects(ratko.recordVisitorArrival({ ...visit, gate_key: randomUUID(), kind: 'vehicle' }), { status: 422 })
-  const other = await aGate()
+  const other = await createGate()
   await assert.rejects(ratko.recordVisitorArrival({ ...visit, gate_key: randomUUID(), host_id: other.company.marko.employeeId }), {
     status: 404,
   })

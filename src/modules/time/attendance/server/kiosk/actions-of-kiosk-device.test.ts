@@ -36,7 +36,7 @@ const device = (token?: string) =>
 const numberOf = (company: TestCompany, name: 'Ma' | 'Je' | 'An') => `${name}${company.companyId}`
 
 /** A company with one kiosk that a device has claimed, and Marko with a PIN. */
-async function aKiosk() {
+async function createCompanyWithKiosk() {
   hour = FIRST_MOMENT
   const company = await createTestCompany(testApp)
   const vesna = of(company, company.vesna)
@@ -56,7 +56,7 @@ const clockEventsOf = async ({ vesna, companyId }: TestCompany) =>
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => statement.execute(db))
 
 test('number and PIN identify an employee, who clocks in, takes a break and leaves', async () => {
-  const { company, kiosk, show } = await aKiosk()
+  const { company, kiosk, show } = await createCompanyWithKiosk()
   const { seal, id: _, ...opened } = (await kiosk.getKioskSettings({})).data
   assert.deepEqual(opened, { name: 'Glavni ulaz', company: 'Mlekara', now: hour.toISOString() })
   assert.match(seal.public_key, /^[\w-]{87}$/)
@@ -80,7 +80,7 @@ test('number and PIN identify an employee, who clocks in, takes a break and leav
 })
 
 test('an unknown number, one without PIN and a wrong PIN give one answer', async () => {
-  const { company, kiosk, number } = await aKiosk()
+  const { company, kiosk, number } = await createCompanyWithKiosk()
   const wrong = { status: 422, code: 'time.kiosk_wrong_pin' }
   const four = { ...wrong, message: 'Broj ili PIN nisu ispravni. Preostala su još 4 pokušaja.' }
   await assert.rejects(kiosk.identifyKioskUser({ number, pin: '999111' }), four)
@@ -89,12 +89,12 @@ test('an unknown number, one without PIN and a wrong PIN give one answer', async
   await assert.rejects(kiosk.identifyKioskUser({ number }), { status: 422 })
   await assert.rejects(kiosk.identifyKioskUser({ number, pin: '12' }), { status: 422 })
   // In another company the number is unknown.
-  const other = await aKiosk()
+  const other = await createCompanyWithKiosk()
   await assert.rejects(other.kiosk.identifyKioskUser({ number, pin: PIN }), wrong)
 })
 
 test('five wrong PINs lock a number until its PIN changes; others work', async () => {
-  const { company, kiosk, number, marko } = await aKiosk()
+  const { company, kiosk, number, marko } = await createCompanyWithKiosk()
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => kiosk.identifyKioskUser({ number, pin: '999111' })))
   const codes = tries.map((one) => (one.status === 'rejected' ? one.reason.status : 200))
   assert.equal(codes.filter((status) => status === 422).length <= 5, true, codes.join())
@@ -108,7 +108,7 @@ test('five wrong PINs lock a number until its PIN changes; others work', async (
 })
 
 test('a number is known without its leading zeros, and counts as one', async () => {
-  const { company, kiosk, marko } = await aKiosk()
+  const { company, kiosk, marko } = await createCompanyWithKiosk()
   await inDatabase(sql`update employee set code = '0047' where id = ${company.marko.employeeId}`)
   for (const number of ['47', '0047', '00047'])
     assert.equal((await kiosk.identifyKioskUser({ number, pin: PIN })).data.person.first_name, 'Marko', number)
@@ -122,7 +122,7 @@ test('a number is known without its leading zeros, and counts as one', async () 
 })
 
 test('many numbers tried at one kiosk delay it', async () => {
-  const { kiosk } = await aKiosk()
+  const { kiosk } = await createCompanyWithKiosk()
   const codes: number[] = []
   for (let at = 0; at < 24; at++)
     codes.push(
@@ -135,7 +135,7 @@ test('many numbers tried at one kiosk delay it', async () => {
 })
 
 test('a kiosk code is valid for a minute and once, and a new one revokes older ones', async () => {
-  const { kiosk, marko, company } = await aKiosk()
+  const { kiosk, marko, company } = await createCompanyWithKiosk()
   const code = async () => (await marko.createMyKioskQrCode({})).data.code
   const one = await code()
   const both = await Promise.allSettled([kiosk.identifyKioskUser({ code: one }), kiosk.identifyKioskUser({ code: one })])
@@ -150,13 +150,13 @@ test('a kiosk code is valid for a minute and once, and a new one revokes older o
   await kiosk.recordKioskEvent({ ticket, key: randomUUID(), direction: 'in' })
   assert.equal((await clockEventsOf(company))[0]!.reason, 'kiosk „Glavni ulaz”, QR kod iz naloga')
   // A code of one company does not work at a kiosk of another.
-  const other = await aKiosk()
+  const other = await createCompanyWithKiosk()
   const foreign = (await marko.createMyKioskQrCode({})).data.code
   await assert.rejects(other.kiosk.identifyKioskUser({ code: foreign }), { code: 'time.kiosk_code_expired' })
 })
 
 test('a ticket is valid at one kiosk for a minute and cannot be forged', async () => {
-  const { kiosk, show, vesna } = await aKiosk()
+  const { kiosk, show, vesna } = await createCompanyWithKiosk()
   const { ticket } = (await show()).data
   const { code } = (await vesna.createKiosk({ name: 'Magacin' })).data
   const second = device((await device().claimKiosk({ code })).data.token)
@@ -169,7 +169,7 @@ test('a ticket is valid at one kiosk for a minute and cannot be forged', async (
 })
 
 test('a device claims a kiosk once with a 15-minute code, until removed or replaced', async () => {
-  const { vesna, code, token, id, kiosk, company } = await aKiosk()
+  const { vesna, code, token, id, kiosk, company } = await createCompanyWithKiosk()
   await assert.rejects(device().claimKiosk({ code }), { status: 422 })
   await assert.rejects(device().getKioskSettings({}), { status: 401, code: 'time.kiosk_unknown' })
   await assert.rejects(device('x'.repeat(43)).getKioskSettings({}), { status: 401 })
@@ -194,7 +194,7 @@ test('a device claims a kiosk once with a 15-minute code, until removed or repla
 })
 
 test('kiosks need the company setting, an administrator, and a current employee', async () => {
-  const { vesna, marko, kiosk, company, show, id } = await aKiosk()
+  const { vesna, marko, kiosk, company, show, id } = await createCompanyWithKiosk()
   for (const pin of ['111111', '123456', '987654']) await assert.rejects(marko.setMyKioskPin({ pin }), { status: 422 })
   await assert.rejects(marko.createKiosk({ name: 'Moj' }), { status: 403 })
   await assert.rejects(marko.listKiosks({}), { status: 403 })
@@ -219,7 +219,7 @@ test('kiosks need the company setting, an administrator, and a current employee'
 })
 
 test('a PIN is stored as a digest and is in no log', async () => {
-  const { company } = await aKiosk()
+  const { company } = await createCompanyWithKiosk()
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ digest: string; logged: number }>`select digest, (select count(*)::int from audit_entry where company_id = ${company.companyId}
       and (coalesce(before::text, '') || coalesce(after::text, '')) like '%argon2%') as logged from employee_pin where company_id = ${company.companyId}`.execute(
@@ -231,7 +231,7 @@ test('a PIN is stored as a digest and is in no log', async () => {
 })
 
 test('the lock of a number grows, and the PIN of another number keeps it', async () => {
-  const { company, kiosk, number } = await aKiosk()
+  const { company, kiosk, number } = await createCompanyWithKiosk()
   await of(company, company.jelena).setMyKioskPin({ pin: '731942' })
   const tryOnce = (pin = '999111') =>
     kiosk.identifyKioskUser({ number, pin }).then(

@@ -21,7 +21,7 @@ const testApp = await createTestApp({ jobs: false, clock: () => hour, connection
 const PIN = '480213'
 
 /** A company with a kiosk that has the public key, and Marko with a PIN. */
-async function aKiosk() {
+async function createCompanyWithKiosk() {
   hour = FIRST_MOMENT
   const company = await createTestCompany(testApp)
   const vesna = {
@@ -58,7 +58,7 @@ const eventsOf = async (company: TestCompany) =>
 const quarantineOf = async (company: TestCompany) => (await callsOf(company).listQuarantinedClockEvents({ size: 0 })).clock_events
 
 test('offline kiosk events are recorded at their time with the right PIN, each once', async () => {
-  const { company, event, send } = await aKiosk()
+  const { company, event, send } = await createCompanyWithKiosk()
   const came = await event('in')
   later(4 * MS_PER_HOUR)
   const left = await event('out')
@@ -76,7 +76,7 @@ test('offline kiosk events are recorded at their time with the right PIN, each o
 })
 
 test('a wrong PIN counts for nobody, and HR sees the number', async () => {
-  const { company, event, send } = await aKiosk()
+  const { company, event, send } = await createCompanyWithKiosk()
   const wrong = await event('in', { pin: '480214' })
   const nobody = await event('in', { of: 'X-1' })
   later(MS_PER_HOUR)
@@ -115,12 +115,12 @@ test('a wrong PIN counts for nobody, and HR sees the number', async () => {
 })
 
 test('a sealed PIN is valid for its event and this server only', async () => {
-  const { event, send, number } = await aKiosk()
+  const { event, send, number } = await createCompanyWithKiosk()
   const first = await event('in')
   const second = await event('out')
   assert.ok(!JSON.stringify(first).includes(PIN))
   assert.deepEqual(await send([{ ...second, sealed: first.sealed }]), ['refused'])
-  const stranger = await aKiosk()
+  const stranger = await createCompanyWithKiosk()
   assert.deepEqual(await stranger.send([{ ...first, number: stranger.number }]), ['refused'])
   assert.equal(number === stranger.number, false)
   const tooOld = await event('in')
@@ -128,7 +128,7 @@ test('a sealed PIN is valid for its event and this server only', async () => {
 })
 
 test('kiosk events with a wrong clock or over three days old go to quarantine', async () => {
-  const { company, event, send } = await aKiosk()
+  const { company, event, send } = await createCompanyWithKiosk()
   const old = await event('in')
   later(3 * MS_PER_DAY + MS_PER_HOUR)
   assert.deepEqual(await send([old]), ['quarantined'])
@@ -147,7 +147,7 @@ test('kiosk events with a wrong clock or over three days old go to quarantine', 
 })
 
 test('many wrong PINs delay the rest without loss', async () => {
-  const { event, send, company } = await aKiosk()
+  const { event, send, company } = await createCompanyWithKiosk()
   const wrong = await Promise.all(Array.from({ length: 8 }, (_, at) => event('in', { pin: `59021${at}` })))
   const outcomes = await send(wrong)
   const refused = outcomes.filter((one) => one === 'refused').length
@@ -157,7 +157,7 @@ test('many wrong PINs delay the rest without loss', async () => {
 })
 
 test('a replaced key still opens PINs that it sealed', async () => {
-  const { event, send, kiosk, seal } = await aKiosk()
+  const { event, send, kiosk, seal } = await createCompanyWithKiosk()
   for (let days = 0; days < 31 && (await kiosk.getKioskSettings({})).data.seal.id === seal.id; days++) later(MS_PER_DAY)
   const { id } = (await kiosk.getKioskSettings({})).data.seal
   assert.equal(Number(id), Number(seal.id) + 1)
@@ -165,7 +165,7 @@ test('a replaced key still opens PINs that it sealed', async () => {
 })
 
 test('without a valid token or without kiosks all is rejected', async () => {
-  const { device, event, kiosk, vesna } = await aKiosk()
+  const { device, event, kiosk, vesna } = await createCompanyWithKiosk()
   const events = [await event('in')]
   const sent_at = hour.toISOString()
   await assert.rejects(device().uploadKioskEvents({ sent_at, events }), { status: 401 })

@@ -21,7 +21,7 @@ const of = (company: TestCompany, person: TestUser) => ({
 const near = ['127.0.0.0/8']
 const far = ['10.1.0.0/16']
 
-async function aClockingCompany(rules: { by_network?: boolean; networks?: string[]; by_code?: boolean }) {
+async function createClockingCompany(rules: { by_network?: boolean; networks?: string[]; by_code?: boolean }) {
   const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
   const marko = of(company, company.marko)
@@ -39,7 +39,7 @@ async function aClockingCompany(rules: { by_network?: boolean; networks?: string
 const codeIn = (link: string) => new URL(link).searchParams.get('code')
 
 test('an employee in the company network clocks in and out by the server clock', async () => {
-  const { marko, clock, events } = await aClockingCompany({ by_network: true, networks: near })
+  const { marko, clock, events } = await createClockingCompany({ by_network: true, networks: near })
   assert.deepEqual((await marko.getMyClockInStatus({})).data, {
     offered: true,
     kiosk: false,
@@ -73,7 +73,7 @@ test('an employee in the company network clocks in and out by the server clock',
 })
 
 test('the opposite direction within a minute needs a confirmation', async () => {
-  const { clock, events } = await aClockingCompany({ by_network: true, networks: near })
+  const { clock, events } = await createClockingCompany({ by_network: true, networks: near })
   const { at } = (await clock('in')).data
   later(700)
   await assert.rejects(clock('out'), { status: 409, code: 'time.clocking_needs_confirmation', details: { direction: 'out', at } })
@@ -88,7 +88,7 @@ test('the opposite direction within a minute needs a confirmation', async () => 
 })
 
 test('events from elsewhere are rejected, and without the setting nothing is offered', async () => {
-  const { marko, clock, events } = await aClockingCompany({ by_network: true, networks: far })
+  const { marko, clock, events } = await createClockingCompany({ by_network: true, networks: far })
   assert.deepEqual((await marko.getMyClockInStatus({})).data, {
     offered: true,
     kiosk: false,
@@ -99,14 +99,14 @@ test('events from elsewhere are rejected, and without the setting nothing is off
   })
   await assert.rejects(clock('in'), { status: 403, code: 'time.clocking_network_not_allowed' })
   assert.deepEqual(await events(), [])
-  const off = await aClockingCompany({})
+  const off = await createClockingCompany({})
   assert.equal((await off.marko.getMyClockInStatus({})).data.offered, false)
   await assert.rejects(off.clock('in'), { status: 403, code: 'time.clocking_disabled' })
 })
 
 test('an entrance code is valid while displayed plus one step, for one company', async () => {
-  const { vesna, clock } = await aClockingCompany({ by_code: true })
-  const other = await aClockingCompany({ by_code: true })
+  const { vesna, clock } = await createClockingCompany({ by_code: true })
+  const other = await createClockingCompany({ by_code: true })
   const { link, ends_at } = (await vesna.getEntranceCode({})).data
   const code = codeIn(link)
   assert.ok(link.startsWith('https://kadrovik.test/employee-dashboard?'))
@@ -122,7 +122,7 @@ test('an entrance code is valid while displayed plus one step, for one company',
 })
 
 test('clock-in rules need administrators, codes the gate, events a current employee', async () => {
-  const { company, vesna, marko } = await aClockingCompany({ by_network: true, networks: near })
+  const { company, vesna, marko } = await createClockingCompany({ by_network: true, networks: near })
   const rules = { by_network: true, networks: [] }
   await assert.rejects(vesna.updateClockInRules({ rules }), { status: 422 })
   await assert.rejects(vesna.updateClockInRules({ rules: { networks: ['nowhere'] } }), { status: 422 })

@@ -22,7 +22,7 @@ type Account = Omit<TestUser, 'employeeId'>
 type Chained = LeaveCompany & { verifier: Account; unlike: Account }
 
 /** A company in which first the chief and then the verifier decide on annual leave. */
-async function aChain(change: object = {}): Promise<Chained> {
+async function createCompanyWithApprovalChain(change: object = {}): Promise<Chained> {
   const company = await createLeaveCompany(app)
   const [verifier, unlike] = await withInstallationTransaction(app.database, async (db) => [
     await createTestAccount(app, db, 'verificator', company.companyId),
@@ -51,7 +51,7 @@ const inboxOf = async (company: Chained, person: Account) =>
   )
 
 test('the chief approves, then the verifier, each in turn and notified in time', async () => {
-  const company = await aChain()
+  const company = await createCompanyWithApprovalChain()
   const [ana, verifier, marko] = [company.ana, company.verifier, company.marko].map((one) => createLeaveClient(company, one))
   const { id: leave_request_id, pending_approvers, can } = await file(company)
   assert.deepEqual([pending_approvers, can.approve], [['chief'], false])
@@ -72,7 +72,7 @@ test('the chief approves, then the verifier, each in turn and notified in time',
 })
 
 test('approvers without the reason see days and balance, never the type', async () => {
-  const company = await aChain()
+  const company = await createCompanyWithApprovalChain()
   const [ana, vesna, marko] = [company.ana, company.vesna, company.marko].map((one) => createLeaveClient(company, one))
   // Leave from a Monday to the following Sunday, and three days of another pending request.
   const { id: leave_request_id } = await file(company, 6)
@@ -96,7 +96,7 @@ test('approvers without the reason see days and balance, never the type', async 
 })
 
 test('a changed balance is shown to the approver, who decides again', async () => {
-  const company = await aChain()
+  const company = await createCompanyWithApprovalChain()
   const [ana, marko] = [company.ana, company.marko].map((one) => createLeaveClient(company, one))
   const { id: leave_request_id } = await file(company, 6)
   const looked = async () => (await ana!.getLeaveRequest({ leave_request_id })).data.balance_after!
@@ -117,7 +117,7 @@ test('a changed balance is shown to the approver, who decides again', async () =
 })
 
 test('types without balance or with a sensitive reason show only working days', async () => {
-  const company = await aChain()
+  const company = await createCompanyWithApprovalChain()
   const ana = createLeaveClient(company, company.ana)
   const vesna = createLeaveClient(company, company.vesna)
   await vesna.updateLeaveType({ leave_type_id: company.typeId.NEGA!, approval: ['chief'] })
@@ -145,7 +145,7 @@ test('types without balance or with a sensitive reason show only working days', 
 })
 
 test('a rejection at a later step is final, and of two at once one decides', async () => {
-  const company = await aChain()
+  const company = await createCompanyWithApprovalChain()
   const ana = createLeaveClient(company, company.ana)
   const verifier = createLeaveClient(company, company.verifier)
   const { id: leave_request_id } = await file(company)
@@ -156,7 +156,7 @@ test('a rejection at a later step is final, and of two at once one decides', asy
 })
 
 test('human resources decide at any step, and a short leave ends with the first', async () => {
-  const company = await aChain({ later_steps_from_days: 6 })
+  const company = await createCompanyWithApprovalChain({ later_steps_from_days: 6 })
   const { id: short } = await file(company)
   assert.equal((await createLeaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: short })).data.status, 'approved')
   const long = await createLeaveClient(company, company.marko).createLeaveRequest({
@@ -171,7 +171,7 @@ test('human resources decide at any step, and a short leave ends with the first'
 })
 
 test('a step without an approver is skipped', async () => {
-  const company = await aChain({ approval: ['chief', 'verifier', 'hr'] })
+  const company = await createCompanyWithApprovalChain({ approval: ['chief', 'verifier', 'hr'] })
   await withInstallationTransaction(app.database, (db) =>
     sql`update app_user set disabled_at = now() where id = ${company.verifier.userId}`.execute(db),
   )
@@ -180,7 +180,7 @@ test('a step without an approver is skipped', async () => {
 })
 
 test('a deputy decides for the chief and sees the same during the substitution', async () => {
-  const company = await aChain()
+  const company = await createCompanyWithApprovalChain()
   const today = toBelgradeDay(new Date())
   const outside = createLeaveClient(company, company.unlike)
   await withInstallationTransaction(app.database, (db) =>
@@ -224,7 +224,7 @@ test('a deputy decides for the chief and sees the same during the substitution',
 })
 
 test('an overdue request moves to the next step once, if enabled', async () => {
-  const company = await aChain()
+  const company = await createCompanyWithApprovalChain()
   const { id: leave_request_id } = await file(company)
   const late = () =>
     withInstallationTransaction(app.database, (db) =>

@@ -12,7 +12,7 @@ const app = await createTestApp({ jobs: false })
 const contract = { ...leaveContract, ...timesheetContract, ...monthCloseContract, ...clockEventsContract }
 
 /** Marko works from eight to four, and stays longer on days in November. Vesna is the company administrator, Ana is his chief. */
-async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_months?: number; lieu_pays?: 'increase' | 'whole' } = {}) {
+async function createCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_months?: number; lieu_pays?: 'increase' | 'whole' } = {}) {
   const company = await createTestCompany(app)
   await assignDayShift(company)
   const of = (person: Omit<TestUser, 'employeeId'>) => createTestClient(contract, app, person, company.companyId)
@@ -75,14 +75,14 @@ async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_mont
 }
 
 test('by default overtime is paid and no time in lieu is given', async () => {
-  const { stays, account, payroll } = await aCompanyOfLieu({ on: false })
+  const { stays, account, payroll } = await createCompanyOfLieu({ on: false })
   await stays('2026-03-03', 120)
   assert.equal(await account(), undefined)
   assert.deepEqual(await payroll(), ['P 120 126'])
 })
 
 test('approved overtime becomes time in lieu and only its increase is paid', async () => {
-  const { stays, account, payroll, marko, vesna, employee_id } = await aCompanyOfLieu()
+  const { stays, account, payroll, marko, vesna, employee_id } = await createCompanyOfLieu()
   await stays('2026-03-03', 120, 90)
   await stays('2026-03-04', 60, 0)
   const own = (await account())!
@@ -107,7 +107,7 @@ test('approved overtime becomes time in lieu and only its increase is paid', asy
 })
 
 test('time in lieu uses the oldest overtime first and returns on cancellation', async () => {
-  const { stays, account, takes, payroll, vesna } = await aCompanyOfLieu()
+  const { stays, account, takes, payroll, vesna } = await createCompanyOfLieu()
   await stays('2026-03-03', 60)
   await stays('2026-03-10', 240)
   await stays('2026-03-17', 240)
@@ -125,7 +125,7 @@ test('time in lieu uses the oldest overtime first and returns on cancellation', 
 })
 
 test('three times twenty minutes are an hour', async () => {
-  const { stays, account, takes } = await aCompanyOfLieu()
+  const { stays, account, takes } = await createCompanyOfLieu()
   for (const day of ['2026-03-03', '2026-03-04', '2026-03-05']) await stays(day, 20)
   await account()
   await takes('2026-03-12', '15:00', '16:00')
@@ -133,7 +133,7 @@ test('three times twenty minutes are an hour', async () => {
 })
 
 test('reduced overtime removes unused hours and is rejected after use', async () => {
-  const { stays, account, approve, takes, vesna } = await aCompanyOfLieu()
+  const { stays, account, approve, takes, vesna } = await createCompanyOfLieu()
   await stays('2026-03-03', 180)
   assert.equal((await account())!.available, 3)
   await approve('2026-03-03', 120)
@@ -152,7 +152,7 @@ test('reduced overtime removes unused hours and is rejected after use', async ()
 })
 
 test('a recalculated day changes its hours in lieu, never below the used ones', async () => {
-  const { stays, account, takes, vesna, employee_id } = await aCompanyOfLieu()
+  const { stays, account, takes, vesna, employee_id } = await createCompanyOfLieu()
   await stays('2026-03-03', 120)
   await account()
   await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-03-03', text: '8+P1' }] })
@@ -167,7 +167,7 @@ test('a recalculated day changes its hours in lieu, never below the used ones', 
 })
 
 test('more hours than available are rejected with the remaining balance', async () => {
-  const { stays, approve, account, createRequest, grants } = await aCompanyOfLieu({ lieu_months: 1 })
+  const { stays, approve, account, createRequest, grants } = await createCompanyOfLieu({ lieu_months: 1 })
   await stays('2026-03-03', 120)
   await account()
   await assert.rejects(createRequest('2026-03-12', '13:00', '16:00'), {
@@ -194,7 +194,7 @@ test('more hours than available are rejected with the remaining balance', async 
 })
 
 test('unused hours are paid with the month in which their term ended', async () => {
-  const { stays, account, takes, vesna, employee_id } = await aCompanyOfLieu({ lieu_months: 1 })
+  const { stays, account, takes, vesna, employee_id } = await createCompanyOfLieu({ lieu_months: 1 })
   await stays('2026-03-03', 120)
   await account()
   await takes('2026-03-12', '15:30', '16:00')
@@ -209,14 +209,14 @@ test('unused hours are paid with the month in which their term ended', async () 
 })
 
 test('a company may pay overtime whole beside the free hours', async () => {
-  const { stays, payroll, account } = await aCompanyOfLieu({ lieu_pays: 'whole' })
+  const { stays, payroll, account } = await createCompanyOfLieu({ lieu_pays: 'whole' })
   await stays('2026-03-03', 120)
   assert.equal((await account())!.available, 2)
   assert.deepEqual(await payroll(), ['P 120 126'])
 })
 
 test('overtime of open months counts from the chosen day; closed months stay', async () => {
-  const { stays, vesna, account, payroll, sheet } = await aCompanyOfLieu({ on: false })
+  const { stays, vesna, account, payroll, sheet } = await createCompanyOfLieu({ on: false })
   await stays('2026-02-26', 60)
   await stays('2026-03-03', 60)
   await stays('2026-03-10', 60)
@@ -232,12 +232,12 @@ test('overtime of open months counts from the chosen day; closed months stay', a
 })
 
 test('users without permission grant nothing, and other companies do not exist', async () => {
-  const one = await aCompanyOfLieu()
+  const one = await createCompanyOfLieu()
   await one.stays('2026-03-03', 60, 0)
   const { employee_id } = one
   const decisions = [{ employee_id, day: '2026-03-03', approved_minutes: 60 }]
   await assert.rejects(one.marko.decideOvertime({ decisions }), { status: 403 })
-  const other = await aCompanyOfLieu()
+  const other = await createCompanyOfLieu()
   await assert.rejects(other.vesna.decideOvertime({ decisions }), { status: 404 })
   await assert.rejects(other.vesna.getLeaveBalances({ employee_id }), { status: 404 })
   await assert.rejects(one.ana.updateWorkingTimeSettings({ settings: { lieu_from: '2026-01-01' } }), { status: 403 })
@@ -254,7 +254,7 @@ function seeded(seed: number) {
 test('random lieu ledgers are consistent, use the oldest hours, and undo exactly', async () => {
   for (let seed = 1; seed <= 5; seed++) {
     const random = seeded(seed * 7919)
-    const { stays, approve, account, createRequest, grants, vesna } = await aCompanyOfLieu({ lieu_months: 1 })
+    const { stays, approve, account, createRequest, grants, vesna } = await createCompanyOfLieu({ lieu_months: 1 })
     const days = ['02', '04', '06', '10', '12'].map((day) => `2026-03-${day}`)
     /** In quarters of an hour: the grant of each day, and the use of each leave by day. */
     const grantedByDay = new Map<Day, number>()
@@ -330,7 +330,7 @@ test('random lieu ledgers are consistent, use the oldest hours, and undo exactly
 })
 
 test('a closed month keeps its overtime, hours in lieu and payroll', async () => {
-  const { stays, approve, account, payroll, vesna } = await aCompanyOfLieu()
+  const { stays, approve, account, payroll, vesna } = await createCompanyOfLieu()
   await stays('2026-03-03', 60)
   await account()
   const before = await payroll()

@@ -24,7 +24,7 @@ const contract = {
 }
 const OCTOBER = '2026-10'
 
-async function aYear() {
+async function createCompanyWithReferencePeriods() {
   const company = await createTestCompany(app)
   const vesna = createTestClient(contract, app, company.vesna, company.companyId)
   const ana = createTestClient(contract, app, company.ana, company.companyId)
@@ -70,7 +70,7 @@ const roster = (): Record<Day, string> =>
   )
 
 test('192 hours against 176 give 16 hours of overtime, to payroll and register', async () => {
-  const one = await aYear()
+  const one = await createCompanyWithReferencePeriods()
   await one.type(roster())
   assert.deepEqual(await one.sums(OCTOBER), { hours: { R: 128, N: 64 }, difference: 16, surplus: [] })
   assert.deepEqual(await one.check(OCTOBER), ['over_fund 16'])
@@ -99,7 +99,7 @@ test('192 hours against 176 give 16 hours of overtime, to payroll and register',
 })
 
 test('averaging surplus counts as yearly overtime in orders, reports and limits', async () => {
-  const one = await aYear()
+  const one = await createCompanyWithReferencePeriods()
   await one.regime('averaging', '2026-10-01', '2026-10-31')
   await one.type(roster())
   // Sixteen hours of the period, and two hours beyond the plan on a Monday in November.
@@ -131,7 +131,7 @@ test('averaging surplus counts as yearly overtime in orders, reports and limits'
 })
 
 test('a period closes with its month, and a later close shows the difference', async () => {
-  const one = await aYear()
+  const one = await createCompanyWithReferencePeriods()
   await one.type(roster())
   const { id } = (await one.regime('averaging', '2026-10-01', '2026-12-31')).data
   const closed = (await one.vesna.closeMonth({ month: OCTOBER, accept: true })).data
@@ -174,7 +174,7 @@ function spread(month: string, hours: number, a = 8): Record<Day, string> {
 }
 
 test('under redistribution months differ, and the period balances at its end', async () => {
-  const one = await aYear()
+  const one = await createCompanyWithReferencePeriods()
   await one.regime('redistribution', '2026-09-01', '2026-10-31', { period_months: 2 })
   await one.type({ ...spread('2026-09', 200), ...spread('2026-10', 168) })
   // September 200 and October 168 are 368 hours; 44 days from Monday to Friday require 352.
@@ -194,7 +194,7 @@ test('under redistribution months differ, and the period balances at its end', a
 })
 
 test('a period ends with the employment, the excess is paid as an increase', async () => {
-  const one = await aYear()
+  const one = await createCompanyWithReferencePeriods()
   await one.regime('redistribution', '2026-09-01', '2026-12-31', { period_months: 4 })
   await one.type({ ...spread('2026-09', 200), '2026-10-01': '8', '2026-10-02': '8' })
   await withInstallationTransaction(app.database, (db) =>
@@ -220,7 +220,7 @@ test('a period ends with the employment, the excess is paid as an increase', asy
 })
 
 test('redistribution cut by another regime yields overtime', async () => {
-  const one = await aYear()
+  const one = await createCompanyWithReferencePeriods()
   await one.vesna.updateWorkingTimeSettings({ settings: { early_end: 'working_time' } })
   const department = { employee_id: null, department_id: one.company.departmentId, period_months: 4 }
   await one.regime('redistribution', '2026-09-01', '2026-12-31', department)
@@ -231,7 +231,7 @@ test('redistribution cut by another regime yields overtime', async () => {
 })
 
 test('less work than the period needs loses nothing, part time by contract', async () => {
-  const one = await aYear()
+  const one = await createCompanyWithReferencePeriods()
   await one.regime('averaging', '2026-10-01', null)
   await one.type(spread(OCTOBER, 160))
   assert.deepEqual(await one.sums(OCTOBER), { hours: { R: 160 }, difference: -16, surplus: [0] })
@@ -242,7 +242,7 @@ test('less work than the period needs loses nothing, part time by contract', asy
 })
 
 test('a setting decides whether rest on a holiday counts in the period', async () => {
-  const one = await aYear()
+  const one = await createCompanyWithReferencePeriods()
   const MAY = '2026-05'
   const first = '2026-05-01'
   await one.regime('averaging', first, null)
@@ -257,7 +257,7 @@ test('a setting decides whether rest on a holiday counts in the period', async (
 })
 
 test('a running period shows worked and planned hours, within scope', async () => {
-  const one = await aYear()
+  const one = await createCompanyWithReferencePeriods()
   const today = new Date().toISOString().slice(0, 10)
   const month = today.slice(0, 7)
   await one.regime('averaging', `${month}-01`, null)

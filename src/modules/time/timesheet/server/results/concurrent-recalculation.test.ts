@@ -17,7 +17,7 @@ import { computeDays } from '#test/support/compute-days.ts'
 
 const app = await createTestApp({ jobs: false })
 
-async function aShop() {
+async function createShop() {
   const company = await createTestCompany(app)
   await recordFirstClockEvent(company)
   const vesna = createTestClient(monthPlanContract, app, company.vesna, company.companyId)
@@ -34,7 +34,7 @@ const march = ({ companyId }: TestCompany, people: number[]) =>
   computeDays(app.services, companyId, { people, from: '2026-03-01', to: '2026-03-31' })
 
 test('parallel recalculation is correct, without deadlocks or duplicates', async () => {
-  const company = await aShop()
+  const company = await createShop()
   const marko = company.marko.employeeId
   const ana = company.ana.employeeId!
   const vesna = createTestClient(clockEventsContract, app, company.vesna, company.companyId)

@@ -22,7 +22,7 @@ const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
 const codeOf = (company: TestCompany, name: string) => `${name.slice(0, 2)}${company.companyId}`
 
 /** A row of each kind for Marko, and a second row of some kinds. */
-async function aFile() {
+async function createFile() {
   const company = await createTestCompany(app)
   const vesna = calls(company)
   const { employeeId: employee_id } = company.marko
@@ -72,7 +72,7 @@ async function aFile() {
 }
 
 test('each kind is exported and imported unchanged, with and without IDs', async () => {
-  const { vesna } = await aFile()
+  const { vesna } = await createFile()
   for (const kind of importablePersonalFileEntryKinds)
     for (const format of ['xlsx', 'csv'] as const) {
       const { rows, file } = await vesna.exported(vesna.exportDossierTable({ kind, format }), format)
@@ -91,7 +91,7 @@ test('each kind is exported and imported unchanged, with and without IDs', async
 })
 
 test('a list is found on another sheet below titles, and bare numbers are days', async () => {
-  const { company, vesna } = await aFile()
+  const { company, vesna } = await createFile()
   const sheets = {
     Uputstvo: createSheetRowsXml([['Ovako se popunjava'], ['Drugi red uputstva']]),
     Oprema: createSheetRowsXml([
@@ -109,7 +109,7 @@ test('a list is found on another sheet below titles, and bare numbers are days',
 })
 
 test('a changed cell changes that alone, and a row without an ID is a new one, once', async () => {
-  const { company, vesna, employee_id } = await aFile()
+  const { company, vesna, employee_id } = await createFile()
   const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'equipment', format: 'xlsx' }))
   assert.deepEqual(rows[0]!.slice(0, 5), ['ID', 'Šifra zaposlenog', 'Zaposleni', 'Predmet', 'Inventarski broj'])
   const of = (cells: Record<string, string>) => rows[0]!.map((title) => cells[title] ?? '')
@@ -139,8 +139,8 @@ test('a changed cell changes that alone, and a row without an ID is a new one, o
 })
 
 test('wrong cells, shifted rows and foreign rows are named by row and field', async () => {
-  const { company, vesna } = await aFile()
-  const neighbour = await aFile()
+  const { company, vesna } = await createFile()
+  const neighbour = await createFile()
   const { rows: theirs } = await neighbour.vesna.exported(neighbour.vesna.exportDossierTable({ kind: 'training' }))
   const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'training' }))
   const own = rows[1]![0]!
@@ -170,7 +170,7 @@ test('wrong cells, shifted rows and foreign rows are named by row and field', as
 })
 
 test('each kind requires its permission, and sensitive views are logged', async () => {
-  const { company, vesna, employee_id } = await aFile()
+  const { company, vesna, employee_id } = await createFile()
   const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'medical', format: 'csv' }))
   const file = toCsvUpload(...changeCsvCell(rows, 'Dom zdravlja', 'Ustanova', 'Zavod'))
   await vesna.readPreview(vesna.previewDossierTable({ kind: 'medical', file }))
@@ -184,7 +184,7 @@ test('each kind requires its permission, and sensitive views are logged', async 
 })
 
 test('a user without the sensitive permission gets no numbers and edits the rest', async () => {
-  const { company, vesna, employee_id } = await aFile()
+  const { company, vesna, employee_id } = await createFile()
   await withInstallationTransaction(app.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted)
       values (${company.companyId}, ${company.ana.userId}, 'employees.write', true)`.execute(db),
@@ -212,7 +212,7 @@ test('a user without the sensitive permission gets no numbers and edits the rest
 })
 
 test('leading noughts that a spreadsheet took away are no change', async () => {
-  const { vesna } = await aFile()
+  const { vesna } = await createFile()
   const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'equipment' }))
   const file = toCsvUpload(...changeCsvCell(rows, 'Laptop', 'Inventarski broj', '17'))
   assert.deepEqual(countTableDifferences(await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
