@@ -177,7 +177,7 @@ test('the browser stores token, user and company, and nothing after sign-out', a
   await page.getByRole('heading', { level: 1 }).waitFor()
   // User, company, and opened records are removed with the session.
   const ofSession = ['token', 'user', 'selectedCompany', 'employeeId', 'recentlyOpened']
-  const ofLists = /^kept\.\d+\.\d+\.views$/
+  const ofLists = /^settings\.\d+\.\d+\.views$/
   const readStorage = () =>
     page.evaluate(async () => ({
       local: Object.keys(localStorage).sort(),
