@@ -78,7 +78,7 @@ class SseHub {
   /** Event ids are valid for this start of this process only. */
   readonly #name = randomBytes(6).toString('hex')
   #last = 0
-  #kept: Change[] = []
+  #storedChanges: Change[] = []
   #listener: Promise<pg.Client> | undefined
   #beat: NodeJS.Timeout | undefined
   #closed = false
@@ -121,7 +121,7 @@ class SseHub {
 
   #lost(): void {
     this.#listener = undefined
-    this.#kept = []
+    this.#storedChanges = []
     if (this.#closed) return
     const again = async (wait: number): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, wait).unref())
@@ -141,8 +141,8 @@ class SseHub {
     let named: Change['user'] = null
     if (userId !== undefined) named = userId === '*' ? 'many' : Number(userId)
     const change: Change = { id: ++this.#last, companyId: Number(company), topic: topic as LiveUpdateTopicName, user: named }
-    this.#kept.push(change)
-    if (this.#kept.length > 2 * this.#limits.maxStored) this.#kept = this.#kept.slice(-this.#limits.maxStored)
+    this.#storedChanges.push(change)
+    if (this.#storedChanges.length > 2 * this.#limits.maxStored) this.#storedChanges = this.#storedChanges.slice(-this.#limits.maxStored)
     for (const stream of this.#streams) if (concerns(stream, change)) this.#say(stream, [change.topic])
   }
 
@@ -192,9 +192,9 @@ class SseHub {
     if (!lastId) return []
     const [name, number] = lastId.split('-')
     const since = Number(number)
-    const oldest = this.#kept[0]?.id ?? this.#last + 1
+    const oldest = this.#storedChanges[0]?.id ?? this.#last + 1
     if (name !== this.#name || !Number.isSafeInteger(since) || since > this.#last || since < oldest - 1) return ['all']
-    return [...new Set(this.#kept.filter((change) => change.id > since && concerns(stream, change)).map(({ topic }) => topic))]
+    return [...new Set(this.#storedChanges.filter((change) => change.id > since && concerns(stream, change)).map(({ topic }) => topic))]
   }
 
   /** Sends the event id even without topics, so that a client can send it when it reconnects. */

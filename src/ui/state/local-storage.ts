@@ -17,3 +17,7 @@ export function writeLocalStorageValue(key: string, value: unknown): void {
     // Without storage, as in a private window, the application works but forgets the choice.
   }
 }
+
+/** The key of the views of lists that the browser caches for a user in a company. */
+export const createListViewsKey = (userId: number, companyId: number): string => `settings.${userId}.${companyId}.views`
+export const isListViewsKey = (key: string): boolean => /^settings\.\d+\.\d+\.views$/.test(key)

@@ -1,5 +1,5 @@
 import { INVALID_TOKEN_ERROR_IGNORE_PERIOD_MS, SESSION_REFRESH_BEFORE_SECONDS } from '#ui/constants.ts'
-import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
+import { isListViewsKey, readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
 import { deleteOfflineApiRepliesOfOtherUsers, hasApiRepliesForOfflineUse } from '#ui/state/offline-api-replies-and-form-drafts.ts'
 import { createReactiveStore } from '#ui/state/reactive-store.ts'
 import type { SelectedCompany, SignedInUser } from '#ui/state/user-session.ts'
@@ -90,7 +90,7 @@ export function endBrowserSession(ending?: SessionEndReason): void {
   keepWindowCompany(endedUser, undefined)
   writeLocalStorageValue('employeeId', undefined)
   writeLocalStorageValue(recentPagesStorageKey, undefined)
-  forgetViews()
+  deleteCachedListViews()
   forgetGate()
   // An expired session may continue after the next sign-in of the same account.
   if (!ending) deleteOfflineApiRepliesOfOtherUsers(undefined)
@@ -98,9 +98,9 @@ export function endBrowserSession(ending?: SessionEndReason): void {
 }
 
 /** Cached views of lists may contain search text. The server stores them, so the cache is deleted. */
-function forgetViews(): void {
+function deleteCachedListViews(): void {
   if (typeof localStorage === 'undefined') return
-  for (const name of Object.keys(localStorage)) if (/^kept\.\d+\.\d+\.views$/.test(name)) writeLocalStorageValue(name, undefined)
+  for (const name of Object.keys(localStorage)) if (isListViewsKey(name)) writeLocalStorageValue(name, undefined)
 }
 
 const gate = 'gate'

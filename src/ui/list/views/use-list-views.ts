@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState } from 'react'
 import { useApiConnection } from '../../state/api-connection.ts'
 import { showErrorToast, useApiQuery, useApiQueryCache } from '../../state/api-query.ts'
 import { changeUrlQueryParameters, type UrlQueryParameters, useCurrentUrl } from '../../state/current-url.tsx'
-import { readLocalStorageValue, writeLocalStorageValue } from '../../state/local-storage.ts'
+import { createListViewsKey, readLocalStorageValue, writeLocalStorageValue } from '../../state/local-storage.ts'
 import { useSession } from '../../state/user-session.ts'
 import { createListLayout, formatListSort, type ListColumnDefinition, type ListLayout, parseListSort } from '../list-columns.ts'
 import type { ListState } from '../use-list.ts'
@@ -148,7 +148,7 @@ function useStoredListViews(viewName: string) {
   const store = use(ListViewStoreContext)
   const connection = useApiConnection()
   const { user, company } = useSession()
-  const place = `settings.${user.id}.${company?.id ?? 0}.views`
+  const place = createListViewsKey(user.id, company?.id ?? 0)
   const [remembered] = useState(() => readLocalStorageValue<ListViewsApi>(place) ?? none)
   const known = useApiQueryCache<ListViewsApi>(key)
   const canSave = store !== undefined && company !== undefined
