@@ -123,7 +123,7 @@ export const helpArticlesByScreen: Record<string, Help> = {
   '/company/client-rights': help('10', 'prava-u-kompaniji', 'rights-within-a-company'),
   '/audit': help('10', 'dnevnik-izmena', 'audit-log'),
 
-  '/work-plan': help('11', 'potrebe-za-ljudima', 'staffing-needs'),
+  '/work-plan': help('11', 'potrebe-za-ljudima', 'staffing-demand'),
   '/work-schedule-day': help('11', 'dan-po-satima', 'day-by-hours'),
 
   '/reports': whole('12'),

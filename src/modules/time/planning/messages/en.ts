@@ -93,7 +93,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'own.hours_minutes': '{hours} h {minutes} min',
   'own.minutes': '{minutes} min',
   'own.month_hours': 'Hours, {month}',
-  'own.month_of': 'up to yesterday, of the {hours} h month target',
+  'own.month_of': 'up to yesterday, of the hour fund of {hours} h',
   'own.month_due': 'Planned up to yesterday',
   'own.month_difference': 'Difference',
   'own.month_overtime': 'Overtime',

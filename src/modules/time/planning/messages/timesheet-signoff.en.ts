@@ -94,7 +94,7 @@ export const timesheetSignoffEn: TranslatedCatalog<typeof timesheetSignoffSr> = 
   'signing.person': 'Employee',
   'signing.done': 'Hours',
   'signing.overtime': 'Overt.',
-  'signing.difference': 'Difference from the target',
+  'signing.difference': 'Difference from the hour fund',
   'signing.employee_state': 'State',
   'signing.differences': 'Changed since signature',
   'signing.day': 'Day',

@@ -8,7 +8,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'overview.done': 'Worked and leave to date',
   'overview.of_plan': 'planned {hours}',
   'overview.left_plan': 'Remaining',
-  'overview.of_fund': 'hours of the month {hours}',
+  'overview.of_fund': 'hour fund {hours}',
   'overview.overtime': 'Overtime',
   'overview.late': 'late',
   'overview.planned': 'planned',

@@ -5,7 +5,7 @@ export const paletteCommandMessages = {
     'planning.act.demand.also': 'nova potreba plan rada pokrivenost',
   },
   en: {
-    'planning.act.demand': 'Add staffing need',
+    'planning.act.demand': 'Add staffing demand',
     'planning.act.demand.also': 'new need work plan coverage',
   },
 }
