@@ -76,7 +76,7 @@ test('erasure removes messages, searches and fields about the person only', asyn
   assert.ok((await traces('Ilić')).includes('inbox_message'))
 })
 
-test('an e-mail that failed for two weeks is deleted', async () => {
+test('an email that failed for two weeks is deleted', async () => {
   await inDatabase((db) =>
     sql`insert into mail (sealed, posted_at) values ('old', now() - interval '15 days'), ('young', now() - interval '1 day')`.execute(db),
   )

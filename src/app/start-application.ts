@@ -99,7 +99,7 @@ async function start(): Promise<void> {
   address = await app.listen({ port: settings.PORT, host: settings.HOST })
   if (!settings.BASE_URL) installation.baseUrl = services.baseUrl = requestServices.baseUrl = address
   jobs = await startWorkerProcess(installation, child)
-  if (!settings.SMTP_URL) console.log(`SMTP_URL is not set. E-mails are written to ${services.mailer.name}.`)
+  if (!settings.SMTP_URL) console.log(`SMTP_URL is not set. Emails are written to ${services.mailer.name}.`)
   if (await isInitialSetupNeeded(services)) console.log(`Initial setup code: ${services.setupCode}`)
   console.log(`Ready on ${address}`)
 }

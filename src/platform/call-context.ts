@@ -42,7 +42,7 @@ export type ApplicationServices = {
   resolveHost?: HostNameResolver
   /** The URLs that may be identity providers of single sign-on. */
   identityProviders: readonly string[]
-  /** The public URL of the installation, with which links in e-mails begin. */
+  /** The public URL of the installation, with which links in emails begin. */
   baseUrl: string
   secret: string
   /** The code of the initial set-up; null if none is required, as in tests. */

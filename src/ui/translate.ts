@@ -27,7 +27,7 @@ import { userPreferencesStore, useUserPreferences } from './state/user-preferenc
 export type MessageCatalogsByLanguage<Source extends MessageCatalog = MessageCatalog> = { sr: Source; en: TranslatedCatalog<Source> }
 export type MessagePlaceholderValues = Record<string, string | number | UntransliteratedText | undefined | null>
 
-/** A value in a message that is not transliterated: an e-mail address, a code, or typed text. */
+/** A value in a message that is not transliterated: an email address, a code, or typed text. */
 export class UntransliteratedText {
   readonly text: string
   constructor(text: string) {

@@ -26,7 +26,7 @@ const setup = setUpTestFile(async (browser) => {
     await page.getByLabel('Lozinka').fill(password)
     await button('Prijavi se').click()
   }
-  /** The link of the next e-mail, at the address of this run. */
+  /** The link of the next email, at the address of this run. */
   async function nextLink(before: number): Promise<string> {
     const text = await waitUntil(async () => testApp.letters.slice(before).find((letter) => letter.text.includes('#'))?.text)
     return /\/reset-password\S+/.exec(text)![0]

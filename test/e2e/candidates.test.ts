@@ -116,7 +116,7 @@ test('the record accepts a document, an interview and a rating', async () => {
   await assertScreenAccessible(page, 'candidate')
 })
 
-test('an e-mail is proposed with known values, and waits for missing ones', async () => {
+test('an email is proposed with known values, and waits for missing ones', async () => {
   const { button, dialog, pick, page } = setup()
   await button('Napiši poruku').click()
   await dialog.getByText('Popunite prazna mesta (____).').waitFor()

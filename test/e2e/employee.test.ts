@@ -28,7 +28,7 @@ const setup = setUpTestFile(async (browser) => {
     const letter = await waitUntil(async () => testApp.letters.findLast(({ to, text }) => to === address && text.includes('#')))
     return /\/reset-password\S+/.exec(letter.text)![0]
   }
-  /** Sets a password through the link of an e-mail, and signs in with it. */
+  /** Sets a password through the link of an email, and signs in with it. */
   async function setPassword(who: typeof page, address: string) {
     await who.goto(await linkIn(address))
     await who.getByLabel('Lozinka', { exact: true }).fill('Tajna.2026')

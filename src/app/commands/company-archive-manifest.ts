@@ -10,7 +10,7 @@ export type ArchivedUserRow = {
   script: string
   is_disabled: boolean
   is_member: boolean
-  /** An account that was invited with another account's e-mail: its maximum permissions, and whether its e-mail was confirmed. */
+  /** An account that was invited with another account's email: its maximum permissions, and whether its email was confirmed. */
   max_permissions: string[] | null
   is_taken: boolean
   /** The account of an API key. The key itself is not exported, so the account only names the author of changes. */

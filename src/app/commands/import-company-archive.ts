@@ -134,8 +134,8 @@ async function mustFit(client: pg.ClientBase, head: CompanyArchiveManifest): Pro
 
 /**
  * Maps users of the archive to accounts here. Service accounts are always new, because their keys are not exported. Other accounts match by
- * e-mail. A missing account is created without a password, in the groups of the same name that have no rights on the installation. A second
- * account with the same e-mail becomes a second account here too.
+ * email. A missing account is created without a password, in the groups of the same name that have no rights on the installation. A second
+ * account with the same email becomes a second account here too.
  */
 async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUserRow[]): Promise<{ known: string[]; made: string[] }> {
   await client.query('create temp table user_here (there bigint primary key, here bigint not null unique) on commit drop')

@@ -13,7 +13,7 @@ const MAX_STAGED_AGE_MS = 2 * 24 * 60 * 60 * 1000
 export async function runNightlyMaintenance(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     await sql`delete from idempotency_key where at < now() - interval '2 days'`.execute(db)
-    // The queue will not send these e-mails again, so their encrypted content is deleted.
+    // The queue will not send these emails again, so their encrypted content is deleted.
     await sql`update mail set sealed = null where sealed is not null and posted_at < now() - interval '14 days'`.execute(db)
   })
   const today = toBelgradeDay(services.clock())

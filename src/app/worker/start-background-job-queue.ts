@@ -64,7 +64,7 @@ export async function startBackgroundJobQueueAndWebhooks(
   ]) as TaskList
   const pgPool = openDatabaseConnectionPool(url, 8)
   const registration = await registerWorkerLease(pgPool, services.secret, look)
-  // Background jobs and hours have workers of their own, so that an e-mail does not wait for an import or a large month.
+  // Background jobs and hours have workers of their own, so that an email does not wait for an import or a large month.
   const queues = [
     await runBackgroundJobQueue({
       pgPool,

@@ -92,7 +92,7 @@ export type ScheduledBackgroundJob = { job: { id: string }; at: string; fill?: s
 
 /** How a job is queued: jobs of one key are one job, and a lower urgency number runs first. */
 type Waiting = { key?: string; urgency?: number }
-/** Priorities: high for e-mails and work that a user waits for, then normal work, and low for work that runs when the queue is empty. */
+/** Priorities: high for emails and work that a user waits for, then normal work, and low for work that runs when the queue is empty. */
 export const HIGH_BACKGROUND_JOB_PRIORITY = 0
 const DEFAULT_URGENCY = 10
 export const LOW_BACKGROUND_JOB_PRIORITY = 20

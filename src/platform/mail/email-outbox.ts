@@ -10,7 +10,7 @@ import { decryptText, encryptText } from '../encryption.ts'
 import { messageCatalogs } from '../message-catalogs.ts'
 import type { EmailMessage } from './mailer.ts'
 
-/** A recipient of an e-mail, with language and script. */
+/** A recipient of an email, with language and script. */
 export type EmailRecipient = { email: string; language: string; script: string }
 type Post = {
   to: EmailRecipient
@@ -22,7 +22,7 @@ type Post = {
 }
 
 /**
- * Queues an e-mail in the current transaction, so that it is sent only if the transaction commits. Its content is encrypted until it is
+ * Queues an email in the current transaction, so that it is sent only if the transaction commits. Its content is encrypted until it is
  * sent, because links contain secrets.
  */
 export async function queueEmail({ services, db }: { services: ApplicationServices; db: Kysely<DB> }, post: Post): Promise<void> {
@@ -30,7 +30,7 @@ export async function queueEmail({ services, db }: { services: ApplicationServic
   await sql`select queue_email(${encryptText(services.secret, 'mail', '', JSON.stringify(content))})`.execute(db)
 }
 
-/** Sends a queued e-mail; the queue tries again for days. The row is locked meanwhile, so that no second worker sends it. */
+/** Sends a queued email; the queue tries again for days. The row is locked meanwhile, so that no second worker sends it. */
 export async function sendQueuedEmails(services: ApplicationServices, { id }: { id: string }): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const row = await db.selectFrom('mail').select(['sealed', 'posted_at']).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -49,7 +49,7 @@ function permanentRejectionOf(error: unknown): number {
   throw error
 }
 
-/** Stores that an address rejects e-mails; a delivered e-mail clears it. */
+/** Stores that an address rejects emails; a delivered email clears it. */
 async function noteDelivery(db: Kysely<DB>, address: string, reply_code: number | undefined): Promise<void> {
   const digest = addressDigest(address)
   if (reply_code === undefined) await db.deleteFrom('undeliverable_address').where('digest', '=', digest).execute()
@@ -63,7 +63,7 @@ async function noteDelivery(db: Kysely<DB>, address: string, reply_code: number 
 
 const addressDigest = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('hex')
 
-/** Whether the address of this expression rejects e-mails. */
+/** Whether the address of this expression rejects emails. */
 export const undeliverableEmailSql = (email: RawBuilder<string | null>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from undeliverable_address a where a.digest = encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex'))`
 

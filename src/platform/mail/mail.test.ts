@@ -16,7 +16,7 @@ const mails = () => withInstallationTransaction(testApp.database, (db) => db.sel
 const post = (more: object = {}) =>
   withInstallationTransaction(testApp.database, (db) => queueEmail({ services: testApp.services, db }, { to, ...letter, ...more }))
 
-test('an e-mail is sent when its action commits, not when it is rolled back', async () => {
+test('an email is sent when its action commits, not when it is rolled back', async () => {
   const undone = withInstallationTransaction(testApp.database, async (db) => {
     await queueEmail({ services: testApp.services, db }, { to, ...letter })
     throw new Error('undone')
@@ -40,7 +40,7 @@ test('the content is encrypted before sending and deleted after it', async () =>
   )
 })
 
-test('an e-mail has the language and script of its reader', async () => {
+test('an email has the language and script of its reader', async () => {
   testApp.letters.length = 0
   await post({ to: { ...to, script: 'cyrillic' } })
   await post({ to: { ...to, language: 'en' } })
@@ -49,7 +49,7 @@ test('an e-mail has the language and script of its reader', async () => {
   for (const { text } of testApp.letters) assert.match(text, /https:\/\/kadrovik\.test\/reset-password#tajna/)
 })
 
-test('user input in an e-mail is text, never a header or tag', async () => {
+test('user input in an email is text, never a header or tag', async () => {
   testApp.letters.length = 0
   await post({ details: { inviter: '<b>X</b>\r\nBcc: svi@example.rs' } })
   const [sent] = await waitUntil(async () => testApp.letters.length > 0 && testApp.letters)
@@ -63,7 +63,7 @@ test('user input in an e-mail is text, never a header or tag', async () => {
   assert.equal((await stat(join(folder, name!))).mode & 0o777, 0o600)
 })
 
-test('an e-mail delivered again is the same file', async () => {
+test('an email delivered again is the same file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
   const mailer = createEmailSender({ smtpUrl: undefined, from: 'kadrovik@example.rs', folder })
   const one = { id: 'a1', postedAt: new Date('2026-11-21T10:00:00Z'), to: 'a@b.rs', subject: 'x', text: 'y', html: '<p>y</p>' }
@@ -72,7 +72,7 @@ test('an e-mail delivered again is the same file', async () => {
   assert.equal((await readdir(folder)).length, 1)
 })
 
-test('an e-mail is sent once when the mail server returns', { timeout: 60_000 }, async () => {
+test('an email is sent once when the mail server returns', { timeout: 60_000 }, async () => {
   const got: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -1,14 +1,14 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** An e-mail that is ready to send. A repeated attempt has the same `id`, so that receivers recognise it. */
+/** An email that is ready to send. A repeated attempt has the same `id`, so that receivers recognise it. */
 export type EmailMessage = { id: string; postedAt: Date; to: string; subject: string; text: string; html: string }
-/** Delivers e-mails. Throws on failure, after which the queue tries again. */
+/** Delivers emails. Throws on failure, after which the queue tries again. */
 export type EmailSender = { name: string; deliver(letter: EmailMessage): Promise<void> }
 
 const MAIL_TIMEOUT_MS = 20_000
 
-/** Sends by SMTP if a server is configured, otherwise writes e-mails as files into a folder. */
+/** Sends by SMTP if a server is configured, otherwise writes emails as files into a folder. */
 export function createEmailSender({ smtpUrl, from, folder }: { smtpUrl: string | undefined; from: string; folder: string }): EmailSender {
   return smtpUrl ? bySmtp(smtpUrl, from) : intoFolder(folder, from)
 }
@@ -56,7 +56,7 @@ function intoFolder(folder: string, from: string): EmailSender {
     async deliver(letter) {
       const { message } = await (await library()).createTransport(settings).sendMail(messageOf(letter, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // A repeated e-mail has the same file name, so that it exists once.
+      // A repeated email has the same file name, so that it exists once.
       const file = join(folder, `${letter.postedAt.toISOString().replaceAll(/[:.]/g, '-')}-${letter.id}.eml`)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)

@@ -1,4 +1,4 @@
-/** Whether a text looks like an e-mail address: one `@` with something before it, and a dot in the domain. */
+/** Whether a text looks like an email address: one `@` with something before it, and a dot in the domain. */
 export function isEmailAddress(text: string): boolean {
   const at = text.indexOf('@')
   const domain = text.slice(at + 1)

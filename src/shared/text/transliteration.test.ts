@@ -26,7 +26,7 @@ test('the word lists with separate letters equal the reference', () => {
   assert.deepEqual(DZ_DIGRAPH_EXCEPTIONS, vectors.exceptionsDZ)
 })
 
-test('e-mails, addresses, codes, foreign words and placeholders stay Latin', () => {
+test('emails, addresses, codes, foreign words and placeholders stay Latin', () => {
   for (const latin of [
     'ana.petrovic@primer.rs',
     'https://primer.rs/plan?mesec=3',

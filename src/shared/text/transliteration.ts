@@ -41,10 +41,10 @@ const technical = new Set(
   ),
 )
 
-/** The maximum length of a token that is tested as an address or a code. E-mail addresses and host names have at most 254 characters. */
+/** The maximum length of a token that is tested as an address or a code. Email addresses and host names have at most 254 characters. */
 const MAX_CODE_CHARACTERS = 256
 
-/** E-mail addresses, host names and codes of capitals and digits within one token. */
+/** Email addresses, host names and codes of capitals and digits within one token. */
 const code = new RegExp(
   [
     String.raw`[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+`,
@@ -59,7 +59,7 @@ const unit = /(?<=\d[ \u00A0])(?:h|km|kg|cm|mm|kB)(?![\p{L}\p{N}])/gu
 type Span = [from: number, to: number]
 
 /**
- * The parts of a text that stay Latin: placeholders, e-mail addresses, URLs, codes of capitals and digits, units after a number. Runs in
+ * The parts of a text that stay Latin: placeholders, email addresses, URLs, codes of capitals and digits, units after a number. Runs in
  * linear time.
  */
 function untranslatedSpans(text: string): Span[] {
@@ -113,7 +113,7 @@ const isOurs = (token: string) => /^\d+[abvgdđm]$/.test(token)
 const isRoman = (token: string) => /^(?:II|III|IV|VI|VII|VIII)$/.test(token)
 const stays = (token: string) => /[qwxy]/i.test(token) || (/\p{N}/u.test(token) && !isOurs(token)) || isRoman(token) || technical.has(token)
 
-/** Transliterates Serbian Latin to Cyrillic. E-mail addresses, URLs, codes, words with q, w, x, y and `{placeholders}` stay as they are. */
+/** Transliterates Serbian Latin to Cyrillic. Email addresses, URLs, codes, words with q, w, x, y and `{placeholders}` stay as they are. */
 export function toCyrillic(text: string): string {
   const composed = text.normalize('NFC')
   const plain = (from: number, to: number) =>

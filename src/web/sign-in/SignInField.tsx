@@ -14,7 +14,7 @@ type Props = {
   placeholder?: string
 }
 
-/** A field for a name, an e-mail address, a password or a code, without correction by the browser. */
+/** A field for a name, an email address, a password or a code, without correction by the browser. */
 export function SignInField({ change, error, ...rest }: Props) {
   return <TextField {...rest} {...(error && { error })} onChange={change} autoCapitalize="none" spellCheck={false} />
 }

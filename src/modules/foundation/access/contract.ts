@@ -30,7 +30,7 @@ const Token = z.object({
 
 export const accessContract = {
   /**
-   * Signs a user in with e-mail and password. If a second factor is required, the response says so and the token is valid only for that
+   * Signs a user in with email and password. If a second factor is required, the response says so and the token is valid only for that
    * step.
    */
   login: {
@@ -48,7 +48,7 @@ export const accessContract = {
       'access.wrong_password',
     ],
   },
-  /** Signs an employee in with e-mail and password. */
+  /** Signs an employee in with email and password. */
   loginEmployee: {
     scope: 'installation',
     method: 'POST',
@@ -114,7 +114,7 @@ export const accessContract = {
       demo_accounts: z.array(z.object({ email: z.string(), role: z.string(), name: z.string() })),
       demo_password: z.string().nullable(),
       min_password: z.int(),
-      /** Single sign-on providers for the sign-in page, and whether the domain of an e-mail address can find others. */
+      /** Single sign-on providers for the sign-in page, and whether the domain of an email address can find others. */
       sign_on: z.object({ providers: z.array(NamedReference), has_domains: z.boolean() }),
     }),
   },

@@ -14,13 +14,13 @@ export const employeeAccountStates = ['none', 'invited', 'active', 'disabled'] a
 export const EmployeeAccount = NamedReference.extend({
   code: z.string(),
   department: z.string().nullable(),
-  /** The e-mail of the account, or of the record if there is no account. */
+  /** The email of the account, or of the record if there is no account. */
   email: z.string().nullable(),
   is_employed: z.boolean(),
   state: z.enum(employeeAccountStates),
   /** Whether the link of the invitation has expired. */
   is_lapsed: z.boolean(),
-  /** Whether the mail server of the address permanently rejected the last e-mail. */
+  /** Whether the mail server of the address permanently rejected the last email. */
   is_undeliverable: z.boolean(),
   user_id: z.int().nullable(),
   last_sign_in: z.string().nullable(),

@@ -3,7 +3,7 @@ import { BooleanInputField, integerField } from '#shared/input-field-schemas.ts'
 
 /** The sign-in rules. The defaults are those of the specification. */
 export const SecuritySettings = z.object({
-  /** Whether a wrong e-mail and a wrong password have the same error. */
+  /** Whether a wrong email and a wrong password have the same error. */
   uniform_sign_in: BooleanInputField.default(false),
   min_password: integerField(6, 64).default(6),
   /** Whether common passwords and the user's own name are refused. */

@@ -88,7 +88,7 @@ export const usersContract = {
     input: z.object(user),
     reply: createDataReplySchema(User),
   },
-  /** Invites a user by e-mail. If the caller can already see an account with the address, it is added to the company and notified. */
+  /** Invites a user by email. If the caller can already see an account with the address, it is added to the company and notified. */
   inviteUser: {
     scope: 'installation',
     method: 'POST',

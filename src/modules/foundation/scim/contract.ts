@@ -60,7 +60,7 @@ export const ScimUser = z.object({
   is_active: z.boolean(),
   employee: EmployeeRef.nullable(),
   /**
-   * The only employee without an account that matches by code (employee number or external id) or by e-mail. A match by e-mail alone is
+   * The only employee without an account that matches by code (employee number or external id) or by email. A match by email alone is
    * weak, because the address can have belonged to another person.
    */
   proposal: z.object({ employee: EmployeeRef, by: z.enum(scimEmployeeMatchKinds), same_name: z.boolean() }).nullable(),

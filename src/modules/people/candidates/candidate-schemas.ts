@@ -82,7 +82,7 @@ export const CandidateRating = z.object({
   comment: z.string().nullable(),
   at: z.string(),
 })
-/** An e-mail to the candidate. */
+/** An email to the candidate. */
 export const CandidateEmailRecord = z.object({ id: z.int(), author: z.string(), subject: z.string(), text: z.string(), at: z.string() })
 export const CandidateFile = z.object({ id: z.int(), name: z.string(), type: z.string(), size: z.int(), at: z.string() })
 export const CandidateStageChange = z.object({ at: z.string(), actor: z.string().nullable(), stage: z.string().nullable() })

@@ -186,7 +186,7 @@ export const candidatesContract = {
     reply: createDataReplySchema(z.array(CandidateBoardColumn)),
   },
   /**
-   * Finds existing candidates and employees with the same e-mail, telephone or name. The data is in the request body, so that no URL
+   * Finds existing candidates and employees with the same email, telephone or name. The data is in the request body, so that no URL
    * contains it.
    */
   findDuplicateCandidates: {
@@ -319,7 +319,7 @@ export const candidatesContract = {
     input: z.object({ candidate_id, score: nullableField(integerField(1, 5)), comment: optionalTextField(1000) }),
     reply: CreatedReply,
   },
-  /** Sends an e-mail to a candidate and stores it in the record. */
+  /** Sends an email to a candidate and stores it in the record. */
   emailCandidate: {
     scope: 'company',
     method: 'POST',

@@ -40,7 +40,7 @@ export const loginAttemptLimits = {
   code: (services: ApplicationServices, userId: number) => limit(services, `code ${userId}`, 5, 30, 900),
   /** Limits a signed-in user who enters the password again. */
   password: (services: ApplicationServices, userId: number) => limit(services, `password ${userId}`, 5, 5, 300),
-  /** Limits e-mails that an administrator sends to one account. */
+  /** Limits emails that an administrator sends to one account. */
   letters: (services: ApplicationServices, userId: number) => limit(services, `letters ${userId}`, 5, 60, 900),
   /** Limits invitations per hour that one account sends, and that are sent for one company. */
   invitationsOf: (services: ApplicationServices, userId: number) => limit(services, `invitations ${userId}`, 19, 3600, 3600, 3600),

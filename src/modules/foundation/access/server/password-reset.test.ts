@@ -15,7 +15,7 @@ await stranger.setUpInstallation(first)
 const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 const signIn = (password: string) => stranger.login({ email: first.email, password })
 const tokenIn = (text: string) => /#([\w-]+)/.exec(text)![1]!
-/** The token of a new password reset e-mail. */
+/** The token of a new password reset email. */
 async function newToken(kind: 'employer' | 'employee' = 'employer'): Promise<string> {
   await inDatabase(sql`delete from password_token`)
   const before = testApp.letters.length
@@ -84,7 +84,7 @@ test('in the database the link is a digest, and its plain form is nowhere', asyn
   assert.ok(Buffer.from(token, 'base64url').length >= 16)
 })
 
-test('a password reset answers the same for all and sends few e-mails', async () => {
+test('a password reset answers the same for all and sends few emails', async () => {
   await inDatabase(sql`delete from password_token`)
   const request = (email: string) => testApp.app.inject({ method: 'POST', url: '/api/password-reset', payload: { email } })
   const known = await request(first.email)
@@ -102,7 +102,7 @@ test('a password reset answers the same for all and sends few e-mails', async ()
   assert.equal(status, 429)
 })
 
-test('with the uniform answer a wrong e-mail and a wrong password are equal', async () => {
+test('with the uniform answer a wrong email and a wrong password are equal', async () => {
   await setRules({ uniform_sign_in: true })
   const request = (email: string) => testApp.app.inject({ method: 'POST', url: '/api/login', payload: { email, password: 'pogresna' } })
   const known = await request(first.email)

@@ -34,7 +34,7 @@ export async function requestPasswordReset(ctx: AnonymousCallContext, { email, k
   return { is_requested: true }
 }
 
-/** Sends a reset link. An account gets a limited number of e-mails per hour. */
+/** Sends a reset link. An account gets a limited number of emails per hour. */
 export async function sendPasswordReset(services: ApplicationServices, { sealed }: { sealed: string }): Promise<void> {
   const { email, kind } = JSON.parse(decryptText(services.secret, RESET_ENCRYPTION_PURPOSE, '', sealed)) as { email: string; kind: Kind }
   await withInstallationTransaction(services.database, async (db) => {

@@ -57,7 +57,7 @@ function isSequence(text: string): boolean {
   return /^(\d+|[a-z]+)$/.test(text) && steps.size === 1 && (steps.has(1) || steps.has(length - 1))
 }
 
-/** Refuses a password that violates the rules. `about` contains the e-mail and names, which an attacker would try. */
+/** Refuses a password that violates the rules. `about` contains the email and names, which an attacker would try. */
 export function assertPasswordPolicy(
   password: string,
   { min_password, refuse_common }: SecuritySettings,

@@ -20,7 +20,7 @@ test('the first administrator is created once', async () => {
   await assert.rejects(stranger.setUpInstallation({ ...first, email: 'druga@example.rs' }), { code: 'access.already_set_up', status: 409 })
 })
 
-test('wrong e-mail and wrong password have the texts of the specification', async () => {
+test('wrong email and wrong password have the texts of the specification', async () => {
   await assert.rejects(stranger.login({ email: 'niko@example.rs', password: 'x' }), {
     status: 422,
     message: 'Uneta email adresa nije ispravna. Molimo proverite i pokušajte ponovo.',

@@ -20,7 +20,7 @@ import './access.css'
 
 type Place = { key: number; company_id: number | null; employee_id: number | null; scope: UserScope }
 
-/** The dialog to invite a user by e-mail, with groups, companies and scope. */
+/** The dialog to invite a user by email, with groups, companies and scope. */
 export function InviteUserDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)

@@ -14,7 +14,7 @@ import { type User, usersContract } from '../users-contract.ts'
 import { findLanguageAndScriptChoice, listLanguageAndScriptOptions, toLanguageAndScriptSettings } from './language-choice.ts'
 import { useUserSelectOptions } from './user-select-options.ts'
 
-/** The dialog of an account: name, e-mail address, groups. */
+/** The dialog of an account: name, email address, groups. */
 export function UserDialog({ user, close }: { user: User; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)

@@ -53,7 +53,7 @@ test('a change of the own record by an API key is marked and notified too', asyn
   assert.deepEqual([await inboxOf(company, other), await inboxOf(company, company.vesna)], [1, 0])
 })
 
-test('without other HR users the employer gets an e-mail', async () => {
+test('without other HR users the employer gets an email', async () => {
   const company = await createLeaveCompany(testApp)
   await withInstallationTransaction(testApp.database, (db) =>
     sql`update company set email = 'direktor@mlekara.rs' where id = ${company.companyId}`.execute(db),

@@ -51,7 +51,7 @@ export async function listScimUsers(ctx: Ctx, { page, size, is_unlinked }: Parse
   }
 }
 
-/** The only current employee without an account that matches. The employee number takes precedence over the external id and the e-mail. */
+/** The only current employee without an account that matches. The employee number takes precedence over the external id and the email. */
 const proposalOf = ({ today }: Ctx) => sql`
   select f.id, f.name, f.code, f.matched_by, f.same_name from (
     select e.id, e.name, e.code, x.matched_by, x.place, count(*) over (partition by x.place) as found,

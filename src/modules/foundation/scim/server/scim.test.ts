@@ -192,7 +192,7 @@ const linkedTo = async (scimUserId: string) =>
     join membership m on m.company_id = s.company_id and m.user_id = s.user_id where s.id = ${Number(scimUserId)}`)
   )[0]?.employee_id
 
-test('employee records are proposed by number, external id or e-mail, and confirmed', async () => {
+test('employee records are proposed by number, external id or email, and confirmed', async () => {
   const numbered = await record()
   const external = await record()
   const mailed = await record({ email: 'posta@mlekara.rs', last_name: 'Drugačije' })
@@ -235,7 +235,7 @@ test('an employee with an account is not linked, and a list is linked whole or n
   const link = (...pairs: [{ id: string }, number][]) =>
     tokens.linkScimUsersToEmployees({ links: pairs.map(([{ id }, employee_id]) => ({ scim_user_id: Number(id), employee_id })) })
   const byId = async (id: string) => (await tokens.listScimUsers({})).users.find((user) => String(user.id) === id)!
-  assert.equal((await byId(three.id)).proposal, null, 'two employees have the e-mail')
+  assert.equal((await byId(three.id)).proposal, null, 'two employees have the email')
   await assert.rejects(link([one, free.id], [two, free.id]), { code: 'scim.employee_has_account' })
   assert.equal(await linkedTo(one.id), null)
   await assert.rejects(link([one, marko.employeeId]), { code: 'scim.employee_has_account' })

@@ -73,7 +73,7 @@ async function only(vesna: ReturnType<typeof of>, ...kinds: Kind[]) {
 }
 const texts = async (person: ReturnType<typeof of>) => (await person.listInboxMessages({})).messages.map(({ text, link }) => [text, link])
 
-test('the end of an employment is notified once, by inbox and one e-mail', async () => {
+test('the end of an employment is notified once, by inbox and one email', async () => {
   const { company, vesna, ana, marko } = await createCompanyWithEnds()
   app.letters.length = 0
   assert.deepEqual((await vesna.sendReminders({})).data, { sent: 2 })
@@ -134,7 +134,7 @@ test('the reader’s language is that of the account', async () => {
   await waitUntil(async () => app.letters.some(({ subject, text }) => subject === 'Reminders: Mlekara' && /employment ends on/.test(text)))
 })
 
-test('a manager of others is not notified, and users without sign-in get no e-mail', async () => {
+test('a manager of others is not notified, and users without sign-in get no email', async () => {
   const { company, vesna, ana } = await createCompanyWithEnds()
   await inDatabase(sql`update access_scope set department_id = ${company.otherDepartmentId} where user_id = ${company.ana.userId}`)
   await inDatabase(sql`update app_user set password_hash = 'none' where id = ${company.vesna.userId}`)

@@ -114,7 +114,7 @@ async function toInbox(ctx: Ctx, { userId }: Addressed, output: readonly DueRemi
   )
 }
 
-/** Sends one e-mail per day with all reminders, in the language of the recipient. */
+/** Sends one email per day with all reminders, in the language of the recipient. */
 async function toMailbox(ctx: Ctx, reader: Addressed, output: readonly DueReminder[]): Promise<void> {
   const { language } = reader
   const lines = output

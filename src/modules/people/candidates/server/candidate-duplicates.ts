@@ -17,7 +17,7 @@ export const findDuplicateCandidates = async (
   data: await findDuplicatesOfCandidate(ctx, person, except_id ?? null),
 })
 
-/** Candidates in scope with the same e-mail, telephone or name, in any script and without accents. */
+/** Candidates in scope with the same email, telephone or name, in any script and without accents. */
 export async function findDuplicatesOfCandidate(
   ctx: Ctx,
   { first_name, last_name, email, phone }: Person,

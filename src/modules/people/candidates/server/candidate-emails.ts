@@ -5,12 +5,12 @@ import { AppError } from '#shared/app-error.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { lockCandidateInScope } from './candidate-scope.ts'
 
-/** The maximum number of e-mails to a candidate per day. */
+/** The maximum number of emails to a candidate per day. */
 const MAX_EMAILS_A_DAY = 10
-/** Maximum e-mails per hour from one account to all candidates of a company. */
+/** Maximum emails per hour from one account to all candidates of a company. */
 export const MAX_CANDIDATE_EMAILS_PER_HOUR = 100
 
-/** Sends an e-mail and records it, or neither. The text belongs to the user, so it is not transliterated. */
+/** Sends an email and records it, or neither. The text belongs to the user, so it is not transliterated. */
 export async function emailCandidate(ctx: Ctx, { candidate_id, subject, text }: ParsedApiInput<typeof candidates.emailCandidate>) {
   const { email } = await lockCandidateInScope(ctx, candidate_id)
   if (!email) throw new AppError('candidates.no_email')

@@ -73,7 +73,7 @@ test('a company begins with six stages, and a candidate in the first', async () 
   )
 })
 
-test('the list searches in any script, by e-mail and telephone, and filters', async () => {
+test('the list searches in any script, by email and telephone, and filters', async () => {
   await apply('Nikolina', 'Šašić', { email: 'nina@example.rs' })
   const found = async (query: object) => (await vesna().listCandidates(query)).candidates.map(({ fullName }) => fullName)
   for (const search of ['djuric', 'Ђурић', 'zeljko@', '123-4567']) assert.deepEqual(await found({ search }), ['Željko Đurić'], search)
@@ -82,7 +82,7 @@ test('the list searches in any script, by e-mail and telephone, and filters', as
   assert.deepEqual(await found({ expiring: true }), [])
 })
 
-test('duplicates by e-mail, telephone and name are warnings', async () => {
+test('duplicates by email, telephone and name are warnings', async () => {
   const found = async (query: object) =>
     (await vesna().findDuplicateCandidates(query)).data.filter(({ fullName }) => fullName === 'Željko Đurić').map(({ by }) => by)
   assert.deepEqual(await found({ email: 'ZELJKO@example.rs' }), [['email']])
@@ -393,7 +393,7 @@ test('without permission all is rejected; a department scope sees its own openin
   await assert.rejects(scoped.updateJobOpening({ job_opening_id: other, wanted: 3 }), isError(404))
 })
 
-test('an e-mail is queued and stored, only with an address, and limited per day', async () => {
+test('an email is queued and stored, only with an address, and limited per day', async () => {
   const id = await apply('Luka', 'Pismen', { email: 'luka.pismen@example.rs' })
   const email = { subject: 'Poziv – Radnik', text: 'Poštovani,\n\nčekamo Vas u {time} & <b>.' }
   await vesna().emailCandidate({ candidate_id: id, ...email })
@@ -421,7 +421,7 @@ test('an e-mail is queued and stored, only with an address, and limited per day'
   assert.equal(rows.length, 0)
 })
 
-test('an account sends candidates at most 100 e-mails an hour', async () => {
+test('an account sends candidates at most 100 emails an hour', async () => {
   const one = await apply('Ana', 'Prva', { email: 'ana.prva@example.rs' })
   const other = await apply('Ana', 'Druga', { email: 'ana.druga@example.rs' })
   await withInstallationTransaction(app.database, (db) =>

@@ -224,7 +224,7 @@ function parseLookups(
   return lookups
 }
 
-/** An invalid e-mail address does not prevent the import of the employee. */
+/** An invalid email address does not prevent the import of the employee. */
 function parseEmail(email: string | null, notices: EmployeeImportRowMessage[]): string | null {
   if (!email || isValidEmailAddress(email)) return email
   notices.push({ field: 'email', code: 'import.email_left_out', value: email })

@@ -82,7 +82,7 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
 }
 type Fact = [string, ReactNode]
 
-/** Formats an e-mail address or telephone number as a link. */
+/** Formats an email address or telephone number as a link. */
 function linkTo(kind: string, text: string): ReactNode {
   if (!text) return undefined
   if (kind === 'email') return <EmailLink email={text} />

@@ -44,7 +44,7 @@ export function EmployeePreview({ row }: { row: EmployeeRow }) {
   )
 }
 
-/** Telephone and e-mail, loaded when the selection stays for a moment. */
+/** Telephone and email, loaded when the selection stays for a moment. */
 function Contact({ id }: { id: number }) {
   const api = useApi(employeesContract)
   const debouncedId = useDebouncedValue(id, SEARCH_DEBOUNCE_MS)

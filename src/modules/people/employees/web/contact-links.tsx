@@ -1,4 +1,4 @@
-/** A link to an e-mail address that does not wrap. */
+/** A link to an email address that does not wrap. */
 export const EmailLink = ({ email }: { email: string }) => (
   <a className="contact-link" href={`mailto:${email}`}>
     {email}

@@ -56,7 +56,7 @@ export async function notifyPlannersOfShiftSwap(ctx: Ctx, what: string, employee
     from plan_editors(${employee}, ${ctx.today}::date) u where u <> ${ctx.userId}`.execute(ctx.db)
 }
 
-/** Sends an e-mail to invited employees too, because the first acceptance gets the shift. */
+/** Sends an email to invited employees too, because the first acceptance gets the shift. */
 export async function emailInvitedEmployees(ctx: Ctx, ids: readonly number[], { day, shift }: About): Promise<void> {
   const { rows } = await sql<EmailRecipient & { employee_id: number }>`select * from schedule_readers(${ids}::bigint[])`.execute(ctx.db)
   if (!rows.length) return

@@ -3,7 +3,7 @@ export type AnnouncementTextPiece = { text: string; href?: string }
 
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
 
-/** Splits plain text into paragraphs and lines, with web and e-mail addresses as links. */
+/** Splits plain text into paragraphs and lines, with web and email addresses as links. */
 export function parseAnnouncementParagraphs(text: string): AnnouncementTextPiece[][][] {
   return text
     .replaceAll('\r\n', '\n')

@@ -178,7 +178,7 @@ test('of many documents the deliverable ones are sent, and the others have a rea
   await inDatabase(sql`update app_user set disabled_at = null where id = ${ours.jelena.userId}`)
 })
 
-test('the e-mail names neither document nor employee; the message leads to it', async () => {
+test('the email names neither document nor employee; the message leads to it', async () => {
   testApp.letters.length = 0
   const { document } = await sent('certificate')
   const letter = await waitUntil(async () => testApp.letters.at(-1))
@@ -264,7 +264,7 @@ test('views by the employee are logged, and the audit names sender and confirmer
   )
 })
 
-test('a repeated request with its key sends once, with one e-mail and one confirmation', async () => {
+test('a repeated request with its key sends once, with one email and one confirmation', async () => {
   const { document_registration_id } = await createTestDocument('certificate')
   const post = (path: string, person: { token: string }, key: string, payload: object = {}) =>
     testApp.app.inject({

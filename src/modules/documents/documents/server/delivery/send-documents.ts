@@ -67,7 +67,7 @@ async function send(ctx: Ctx, documents: readonly SendableDocument[], forInforma
   return sent.length
 }
 
-/** Sends one inbox message per document, and one e-mail per recipient without any content. */
+/** Sends one inbox message per document, and one email per recipient without any content. */
 async function notifyEmployees(ctx: Ctx, documents: readonly SendableDocument[]): Promise<void> {
   const readers = new Map<number, { reader: DocumentRecipient; count: number }>()
   for (const { employee_id, number, title, readers: of } of documents)

@@ -9,7 +9,7 @@ import { SendDocumentsDialog } from './SendDocumentsDialog.tsx'
 import { useRecallDocumentDispatch } from './use-recall-document-dispatch.ts'
 import '../documents.css'
 
-/** A user without a name is shown by e-mail address, which is not transliterated. */
+/** A user without a name is shown by email address, which is not transliterated. */
 const named = (who: string | null) => (who?.includes('@') ? createUntransliteratedText(who) : (who ?? '–'))
 
 type Props = { document: { document_registration_id: number; number: string; sending: DocumentDispatch | null } }

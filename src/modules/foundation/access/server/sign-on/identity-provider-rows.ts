@@ -67,7 +67,7 @@ export async function listUserIdentityProviders(db: Kysely<DB>, userId: number):
 
 /**
  * The providers that the sign-in page offers: those of the installation, and that of the company if there is only one company. Providers of
- * several companies are not shown to anonymous visitors; the domain of an e-mail address finds them.
+ * several companies are not shown to anonymous visitors; the domain of an email address finds them.
  */
 export async function listPublicIdentityProviders(
   db: Kysely<DB>,

@@ -5,7 +5,7 @@ import type { IdentityProviderRow } from './identity-provider-rows.ts'
 /** The claims of the provider about the person who signed in. `milliseconds` is the duration of the exchange. */
 export type SignOnIdentityClaims = { issuer: string; subject: string; factors: string[]; milliseconds: number }
 
-/** Finds the identity of these claims. The e-mail address is ignored, because the provider chooses it. */
+/** Finds the identity of these claims. The email address is ignored, because the provider chooses it. */
 export const findSignOnIdentityOfUser = (db: Kysely<DB>, provider: IdentityProviderRow, { issuer, subject }: SignOnIdentityClaims) =>
   db
     .selectFrom('user_identity')

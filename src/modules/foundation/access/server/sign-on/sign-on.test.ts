@@ -145,7 +145,7 @@ test('the started sign-in uses PKCE, state, nonce and a bound cookie', async () 
   for (const part of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Max-Age=600', 'Path=/api/sign-on']) assert.ok(set!.includes(part), part)
 })
 
-test('an equal e-mail address links no account, at any provider', async () => {
+test('an equal email address links no account, at any provider', async () => {
   const id = await setProvider()
   const email = await emailOf(marko.userId)
   const first = await new Browser().signIn({ provider_id: id }, { subject: 'stranger', email })

@@ -89,7 +89,7 @@ export async function loadNameOfCurrentUser({ db, userId }: InstallationCallCont
   return formatPersonNameForEmail([first_name, last_name].filter(Boolean).join(' ')) || email
 }
 
-/** Formats a name for an e-mail to an unknown person. A word that contains a URL or address is removed, because it could be advertising. */
+/** Formats a name for an email to an unknown person. A word that contains a URL or address is removed, because it could be advertising. */
 export const formatPersonNameForEmail = (name: string): string =>
   name
     .split(/\s+/)

@@ -103,7 +103,7 @@ export async function updateUser(ctx: InstallationCallContext, input: ParsedApiI
   await assertCanManageUser(ctx, user_id)
   const before = await loadEmailRecipientAccount(ctx, user_id)
   const isOtherAddress = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase()
-  // An e-mail address gives access to the account, so only administrators of the installation can change that of a used account.
+  // An email address gives access to the account, so only administrators of the installation can change that of a used account.
   if (isOtherAddress && before.password_hash !== UNUSABLE_PASSWORD_HASH && !isInstallationAdmin(ctx))
     throw new AppError('access.email_managed_by_installation', {}, { email: 'access.email_managed_by_installation' })
   const changedAddress = isOtherAddress ? await atOther(ctx, values.email!) : {}

@@ -62,7 +62,7 @@ async function employeeGroup(ctx: InstallationCallContext, companyId: number): P
   return { groupId: id, company: short_name }
 }
 
-/** The given employees of this company, or all who can be invited. Those with an e-mail address come first. */
+/** The given employees of this company, or all who can be invited. Those with an email address come first. */
 async function peopleOf(ctx: InstallationCallContext, companyId: number, ids: number[] | undefined): Promise<Person[]> {
   const hasAccount = sql<boolean>`exists (select from membership m where m.company_id = e.company_id and m.employee_id = e.id)`
   const people = await ctx.db

@@ -42,7 +42,7 @@ const inviting = (email: string, more: object = {}) => ({
 })
 beforeEach(() => void (testApp.letters.length = 0))
 
-test('an invited user gets an e-mail, sets a password, and sees the granted data', async () => {
+test('an invited user gets an email, sets a password, and sees the granted data', async () => {
   const { data } = await vesna.inviteUser(inviting('petar@example.rs', { first_name: 'Petar', language: 'en' }))
   assert.equal((await vesna.getUser({ user_id: data.id })).data.state, 'invited')
   const letter = await waitUntil(async () => testApp.letters[0])
@@ -386,7 +386,7 @@ test('the address of an account in use cannot be changed by others', async () =>
   assert.ok((await vesna.getUser({ user_id: ours.vesna.userId })).data.companies[0]!.employee)
 })
 
-test('e-mails to an account are limited', async () => {
+test('emails to an account are limited', async () => {
   let status = 201
   for (let at = 0; at < 8 && status !== 429; at++)
     status = await vesna.sendPasswordOrInvitationLink({ user_id: ours.jelena.userId }).then(

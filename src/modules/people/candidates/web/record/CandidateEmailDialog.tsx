@@ -18,7 +18,7 @@ import {
   findDefaultCandidateEmail,
 } from './candidate-email-drafts.ts'
 
-/** An e-mail to a candidate from a template, which the user edits before sending. */
+/** An email to a candidate from a template, which the user edits before sending. */
 export function CandidateEmailDialog({ candidate, close }: { candidate: Candidate; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)

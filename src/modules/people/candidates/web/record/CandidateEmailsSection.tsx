@@ -7,7 +7,7 @@ import type { Candidate } from '../../candidate-schemas.ts'
 import { messages } from '../../messages/index.ts'
 import { CandidateEmailDialog } from './CandidateEmailDialog.tsx'
 
-/** The e-mails to a candidate, latest first. */
+/** The emails to a candidate, latest first. */
 export function CandidateEmailsSection({ candidate }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const [isWriting, setWriting] = useState(false)

@@ -17,7 +17,7 @@ export function findDefaultCandidateEmail({ stage, next_interview }: Candidate):
 
 type Sender = { name: string; email: string; company: string }
 
-/** The draft of an e-mail. */
+/** The draft of an email. */
 export function draftCandidateEmail(
   t: TranslateFunction<typeof messages.sr>,
   kind: CandidateEmailKind,

@@ -48,7 +48,7 @@ export async function sendPayslips(ctx: Ctx, { payslip_batch_id, count }: Parsed
 
 type Reader = { employee_id: number; user_id: number; email: string; language: string; script: string }
 
-/** Sends a message and an e-mail that contain only the month. Returns the number of employees with an account. */
+/** Sends a message and an email that contain only the month. Returns the number of employees with an account. */
 async function notify(ctx: Ctx, employees: readonly number[], month: string): Promise<number> {
   const { rows } = await sql<Reader>`
     select employee_id, user_id, email, language, script from accounts_of_document_recipients(${employees}::bigint[]) where state = 'active'`.execute(

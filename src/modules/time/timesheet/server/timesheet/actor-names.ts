@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/call-context.ts'
 
 export type ActorNamesByUserId = Map<number, string>
 
-/** Names of users who acted in this company, by user id. An account without a name has its e-mail address. */
+/** Names of users who acted in this company, by user id. An account without a name has its email address. */
 export async function loadActorNamesByUserId(ctx: Ctx, users: (number | null)[]): Promise<ActorNamesByUserId> {
   if (!users.some((id) => id !== null)) return new Map()
   const { rows } = await sql<{ user_id: number; name: string }>`

@@ -12,10 +12,10 @@ import { formatMinuteAsTime } from '../../../rules/time-format.ts'
 
 type PlanLetter = EmailRecipient & { first_day: Day; last_day: Day; days: ChangedPlanDayOfEmployee[] }
 
-/** The maximum number of days in an e-mail; the schedule contains all. */
+/** The maximum number of days in an email; the schedule contains all. */
 const MAX_LISTED_DAYS = 20
 
-/** Sends e-mails with the differences to the employees of a publication. */
+/** Sends emails with the differences to the employees of a publication. */
 export async function sendPlanChangeNoticeEmails(ctx: Ctx, { plan_publication_id }: { plan_publication_id: number }): Promise<void> {
   const { rows } = await sql<PlanLetter>`
     select r.email, r.language, r.script, p.first_day::text, p.last_day::text, n.days

@@ -315,7 +315,7 @@ test('employees see the plan until the first publication, then only published da
   )
 })
 
-test('e-mails state the difference in the script of each reader', async () => {
+test('emails state the difference in the script of each reader', async () => {
   const { company, vesna, second, put } = await planned()
   await inDatabase(sql`update app_user set password_hash = 'known' where id in (${company.marko.userId}, ${company.jelena.userId})`)
   await inDatabase(sql`update app_user set script = 'cyrillic' where id = ${company.marko.userId}`)
