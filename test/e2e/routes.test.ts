@@ -134,7 +134,7 @@ const walked = (columns: readonly string[]) =>
     return columns.findIndex((other) => String(defaultUserRoles[other]?.permissions) === rights) === at
   })
 
-/** Opens all addresses that the table allows a role. `arrivals.test.ts` covers the rules for other addresses. */
+/** Opens all addresses that the table allows a role. `landing-redirects.test.ts` covers the rules for other addresses. */
 for (const [name, columns, rows, selected] of [
   ['with a company', landingRoles, landingPagesWithCompany, true],
   ['without a company', rolesWithoutCompany, landingPagesWithoutCompany, false],

@@ -140,7 +140,7 @@ export const personFields = {
   /** Numbers of health insurance: of the insured person, and of the card. */
   lbo: field(kinds.eleven, { at: ['once_here', 6], isSensitive: true, width: 16 }),
   health_card: field(kinds.eleven, { at: ['once_here', 7], isSensitive: true, width: 16 }),
-  /** The name in grammatical cases, filled if the rule of `cases.ts` gives a wrong form. */
+  /** The name in grammatical cases, filled if the rule of `grammatical-cases.ts` gives a wrong form. */
   name_genitive: field(kinds.text(200), { at: ['once_here', 8], width: 26, inCase: 'genitive' }),
   name_dative: field(kinds.text(200), { at: ['once_here', 9], width: 26, inCase: 'dative' }),
   name_accusative: field(kinds.text(200), { at: ['once_here', 10], width: 26, inCase: 'accusative' }),

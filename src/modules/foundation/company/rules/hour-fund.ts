@@ -24,7 +24,7 @@ export type HourFundInput = {
 }
 
 /**
- * The hour fund of a month in minutes: Monday to Friday, each a fifth of the contracted week, including holidays (practice; serbia.md 3.2).
+ * The hour fund of a month in minutes: Monday to Friday, each a fifth of the contracted week, including holidays (established practice).
  * Other schedules should be compared with the sum of the plan.
  */
 export function computeMonthlyHourFund(month: string, options: HourFundInput = {}): HourFund {

@@ -36,9 +36,9 @@ export type LeaveRequestCheckInput = {
   noticeDays?: number
   /** Present employees after an approval and the minimum, for the relevant days. */
   coverage: readonly { day: Day; present: number; min: number }[]
-  /** Findings of company rules for its days (`limits/limits.ts`). */
+  /** Findings of company rules for its days (`restrictions/restrictions.ts`). */
   limits?: readonly LeaveRequestFinding[]
-  /** Legal findings for its type (`limits-of-law.ts`). */
+  /** Legal findings for its type (`legal-rules-of-leave-types.ts`). */
   law?: readonly LeaveRequestFinding[]
 }
 

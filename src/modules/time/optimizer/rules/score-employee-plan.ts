@@ -36,8 +36,8 @@ const UNLIMITED_REST = Number.POSITIVE_INFINITY
 
 /**
  * Evaluates an employee's plan by all rules of the law and all objectives in one pass. The search calls it millions of times; the plan
- * check is authoritative. It reports everything that the check reports (`differential.test.ts`), and can be stricter if a rule changes
- * within a week.
+ * check is authoritative. It reports everything that the check reports (`compute-optimized-plan.test.ts`), and can be stricter if a rule
+ * changes within a week.
  */
 export function createEmployeePlanScorer(model: OptimizationModel): EmployeePlanScorer {
   const score = new LineScore(model)

@@ -122,7 +122,7 @@ export type DayResultFlag =
   /** Hours that a user must enter: recording is by hand, or overtime was ordered for a day off of an employee recorded by plan. */
   | 'not_entered'
 
-/** An input of the result: the code of a rule and its numbers. `explain.ts` contains the article. */
+/** An input of the result: the code of a rule and its numbers. `explain-day.ts` contains the article. */
 export type DayResultTraceEntry = { rule: string; [input: string]: string | number | number[] | undefined }
 
 /** The columns of `day_result` and the data of today's page. Times are in milliseconds. */

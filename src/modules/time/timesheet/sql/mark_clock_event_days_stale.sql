@@ -1,5 +1,5 @@
--- Marks the employee and time of changed clock events. `rules/events/event-days.ts` of attendance determines the days when the marks are
--- queued.
+-- Marks the employee and time of changed clock events. `rules/events/days-of-clock-event.ts` of attendance determines the days when the
+-- marks are queued.
 create or replace function mark_clock_event_days_stale() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   insert into stale_mark (company_id, employees, days, minutes)

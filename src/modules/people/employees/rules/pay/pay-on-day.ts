@@ -33,7 +33,7 @@ export const computePartTimePayShare = (
   full: working_hours === 'full_time' ? weekly_minutes : fullTimeWeek,
 })
 
-/** Para per hour in a month. Monthly pay is divided by the hour fund of that month (practice; serbia.md 6.2), rounded half up. */
+/** Para per hour in a month. Monthly pay is divided by the hour fund of that month (established practice), rounded half up. */
 export function computeHourlyPay(
   { amount, per }: Pick<BasePayAmount, 'amount' | 'per'>,
   month: string,
