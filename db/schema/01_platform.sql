@@ -5,7 +5,7 @@ create table installation_setting (
 );
 select add_revision('installation_setting');
 
--- Outgoing e-mails, encrypted with the installation secret. After sending only the time remains.
+-- Outgoing emails, encrypted with the installation secret. After sending only the time remains.
 create table mail (
   id uuid primary key default gen_random_uuid(),
   sealed text,
@@ -13,7 +13,7 @@ create table mail (
   sent_at timestamptz
 );
 
--- Addresses that rejected an e-mail permanently, stored as a digest of their lower case.
+-- Addresses that rejected an email permanently, stored as a digest of their lower case.
 create table undeliverable_address (
   digest text primary key,
   refused_at timestamptz not null default now(),

@@ -173,7 +173,7 @@ create table identity_provider (
   client_id text not null,
   secret_made_at timestamptz, -- when the secret was entered; a public client has none
   secret_ends_on date,
-  domains text[] not null default '{}', -- e-mail domains of the accounts that may sign in; none is any
+  domains text[] not null default '{}', -- email domains of the accounts that may sign in; none is any
   accepted_factors text[] not null default '{}', -- values of acr and amr that count as a second factor
   is_for_installation boolean not null default false,
   is_required boolean not null default false, -- connected accounts sign in here and not with a password
@@ -206,7 +206,7 @@ create table identity_provider_check (
 );
 select setup_company_table('identity_provider_check', 'identity_provider_id, kind', audited => false);
 
--- The account of a user at a provider. An e-mail address alone never connects one.
+-- The account of a user at a provider. An email address alone never connects one.
 create table user_identity (
   company_id bigint not null,
   id bigint generated always as identity,

@@ -274,7 +274,7 @@ select add_revision('identity_document');
 create index on identity_document (company_id, employee_id);
 create index on identity_document (company_id, valid_to) where valid_to is not null;
 
--- Family members that a right depends on; `rules/family.ts` names right and article.
+-- Family members that a right depends on; `rules/personal-file/family-members.ts` names right and article.
 create table family_member (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -366,7 +366,7 @@ select setup_company_table('benefit');
 select add_revision('benefit');
 create index on benefit (company_id, employee_id);
 
--- Warnings and disciplinary measures (ZoR čl. 165–170, 179a, 180, 184). `until` is computed by `rules/measures.ts`.
+-- Warnings and disciplinary measures (ZoR čl. 165–170, 179a, 180, 184). `until` is computed by `rules/personal-file/disciplinary-measures.ts`.
 create table measure (
   company_id bigint not null,
   id bigint generated always as identity,

@@ -1,4 +1,4 @@
--- Approval rules by kind. The narrowest matching rule applies, else the default steps of `requests/rules/rule.ts`.
+-- Approval rules by kind. The narrowest matching rule applies, else the default steps of `requests/rules/request-rule.ts`.
 create table request_rule (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -22,7 +22,7 @@ create table request (
   id bigint generated always as identity,
   employee_id bigint not null,
   kind text not null,
-  content jsonb not null, -- by kind: `requests/rules/content.ts`
+  content jsonb not null, -- by kind: `requests/request-content-schemas.ts`
   note text,
   status text not null default 'submitted' check (status in ('submitted', 'approved', 'rejected', 'withdrawn')),
   created_by bigint default current_user_id(),

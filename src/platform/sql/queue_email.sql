@@ -1,4 +1,4 @@
--- E-mails have the highest priority.
+-- Emails have the highest priority.
 create or replace function queue_email(content text) returns uuid language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   posted uuid;

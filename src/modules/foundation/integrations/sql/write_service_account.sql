@@ -1,4 +1,4 @@
--- Creates, renames or disables the service account of a key of the current company: an account without a password, with an e-mail address
+-- Creates, renames or disables the service account of a key of the current company: an account without a password, with an email address
 -- that does not exist. The application role cannot read or write accounts.
 create or replace function write_service_account(account bigint, name text, is_disabled boolean) returns bigint language plpgsql
   security definer set search_path = public, code, pg_temp as $$

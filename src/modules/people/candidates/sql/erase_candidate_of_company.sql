@@ -1,4 +1,4 @@
--- Erases a candidate: all files that the log contains, e-mails, and exported lists. The log keeps actor, action and time without values.
+-- Erases a candidate: all files that the log contains, emails, and exported lists. The log keeps actor, action and time without values.
 create or replace function erase_candidate_of_company(company bigint, which bigint, why text) returns boolean language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 declare
