@@ -366,7 +366,8 @@ select setup_company_table('benefit');
 select add_revision('benefit');
 create index on benefit (company_id, employee_id);
 
--- Warnings and disciplinary measures (ZoR čl. 165–170, 179a, 180, 184). `until` is computed by `rules/personal-file/disciplinary-measures.ts`.
+-- Warnings and disciplinary measures (ZoR čl. 165–170, 179a, 180, 184). `until` is computed by
+-- `rules/personal-file/disciplinary-measures.ts`.
 create table measure (
   company_id bigint not null,
   id bigint generated always as identity,

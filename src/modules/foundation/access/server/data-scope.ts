@@ -48,9 +48,9 @@ export async function canAccessEmployees(ctx: Ctx, opened: EmployeeAccessOfCalle
 
 /** Reasons why an action may read beyond the scope, one for each place. */
 const beyond = {
-  oneself: 'what is one’s own is theirs whatever their rights over others reach',
-  agreed: 'who takes an offered shift changes the plan of both, as they agreed',
-  every_reader: 'what is due is gathered once, and each reader is told of those whom they reach',
+  oneself: 'a user reads their own data, whatever their scope over others',
+  agreed: 'a swap changes the plan of both employees, who agreed to it',
+  every_reader: 'reminders are collected once, and each recipient sees only employees in their scope',
 } as const
 export const createCallContextWithoutScopeCheck = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
 
