@@ -384,7 +384,7 @@ export const monthPlanContract = {
     reply: createDataReplySchema(z.object({ written: z.int() })),
     errors: ['common.concurrent_update', 'plan.limits_violated', 'plan.needs_reason', 'common.month_closed'],
   },
-  /** Returns the monthly fund of working hours of a year. */
+  /** Returns the hour fund of each month of a year. */
   listHourFunds: {
     scope: 'company',
     method: 'GET',

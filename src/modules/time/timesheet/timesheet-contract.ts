@@ -18,9 +18,9 @@ const reading = ['work_report.read', 'timesheet.write'] as const satisfies Permi
 const minutesByCode = z.record(z.string(), z.int())
 
 /**
- * All in minutes. `used`: time that consumes the fund; `ahead`: planned on future days; `difference`: used + ahead − fund. `done` and
- * `due`: worked or recognized, and planned, on past days; `left`: planned from today on. `fund`: by the calendar and the contracted week,
- * or by the plan, as the company sets it.
+ * All in minutes. `used`: time that counts towards the hour fund; `ahead`: planned on future days; `difference`: used + ahead − fund.
+ * `done` and `due`: worked or recognized, and planned, on past days; `left`: planned from today on. `fund`: by the calendar and the
+ * contracted week, or by the plan, as the company sets it.
  */
 export const TimesheetSum = z.object({
   minutes: minutesByCode,
