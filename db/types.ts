@@ -230,11 +230,11 @@ export interface BufferedDevicePayload {
   company_id: Generated<number>;
   device_id: number;
   digest: string;
+  events: number;
   first_event_at: Timestamp | null;
   id: Generated<number>;
   last_event_at: Timestamp | null;
   lines: string;
-  events: number;
   received_at: Generated<Timestamp>;
 }
 
@@ -738,10 +738,10 @@ export interface DeviceDay {
   device_id: number;
   drift_max: number | null;
   drift_min: number | null;
+  events: Generated<number>;
   first_at: Timestamp | null;
   last_at: Timestamp | null;
   max_silence: Generated<number>;
-  events: Generated<number>;
   refused: Generated<number>;
   version: string | null;
   waiting: number | null;
@@ -2738,10 +2738,10 @@ export interface TripSettlement {
 
 export interface UnassignedDevicePayload {
   digest: string;
+  events: number;
   first_event_at: Timestamp | null;
   last_event_at: Timestamp | null;
   lines: string;
-  events: number;
   received_at: Generated<Timestamp>;
   sender: string;
   serial_number: string;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { computeTrustedClockEventTimes, listDaysChangedByClockEvent } from './days-of-clock-event.ts'
 
-test('a clock event reaches into the day before until 16:00, and into the next from 20:00', () => {
+test('an event reaches into the day before until 16:00, the next from 20:00', () => {
   const at = (hour: number, minute = 0) => listDaysChangedByClockEvent('2026-03-01', hour * 60 + minute)
   assert.deepEqual(at(0), ['2026-02-28', '2026-03-01'])
   assert.deepEqual(at(15, 59), ['2026-02-28', '2026-03-01'])
