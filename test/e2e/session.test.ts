@@ -103,12 +103,13 @@ test('a sign-in elsewhere ends the session with its sentence, once', async () =>
 test('a search waits 300 ms for further input', async () => {
   const { signedIn, company } = setup()
   const { page, requests } = await signedIn('/employees')
+  await page.clock.pauseAt(new Date(Date.now() + 60_000)) // the test controls the time
+  await page.waitForLoadState('networkidle')
   requests.length = 0
   await page.getByRole('searchbox').first().pressSequentially('pet')
   await page.clock.runFor(250)
   assert.equal(times(requests, `/api/company/${company.id}/employees?`), 0)
-  await page.clock.runFor(100)
-  await page.waitForFunction(() => location.search.includes('pet'))
+  await waitUntil(() => page.clock.runFor(100).then(() => page.url().includes('pet')))
   await page.waitForLoadState('networkidle')
   assert.equal(times(requests, `/api/company/${company.id}/employees?`), 1)
 })
