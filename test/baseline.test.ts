@@ -6,7 +6,7 @@ import { openDatabaseConnectionPool } from '#platform/database/database.ts'
 import { formatTableUsageAsMarkdown } from '#platform/database/describe-tables-as-markdown.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { readSqlFiles, type SqlFile, sortSqlObjectFiles } from '#platform/database/sql-files.ts'
-import { testLogins } from '#test/support/app.ts'
+import { testLogins, waitUntil } from '#test/support/app.ts'
 import { readDatabaseCatalog } from '#test/support/catalog.ts'
 
 const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL! })
@@ -251,6 +251,23 @@ test('a view and a function change their columns and parameters with their depen
   assert.equal(await read(url, '(select two from test_above)'), 2)
   assert.equal(await read(url, `has_table_privilege('app', 'test_view', 'select')`), true)
   assert.equal(await read(url, `(select count(*)::int from pg_proc where proname = 'test_one')`), 1)
+})
+
+test('a migration waits for a running call instead of ending it', async () => {
+  const url = await createDatabase('kadrovik_template')
+  const call = new pg.Client({ connectionString: url })
+  await call.connect()
+  await call.query('begin')
+  await call.query('select from employee')
+  const migration = migrateDatabase(url, withObjects({ test_one: one }))
+  // The migration locks the tables in the order of their names: it holds this one and waits for that of employees.
+  await waitUntil(async () => await read(url, `exists (select from pg_locks where not granted and relation = 'employee'::regclass)`))
+  await call.query('select from department')
+  assert.equal(await read(url, `to_regproc('test_one') is null`), true)
+  await call.query('commit')
+  await call.end()
+  await migration
+  assert.equal(await read(url, 'test_one()'), 1)
 })
 
 test('an error in a function leaves the database unchanged', async () => {

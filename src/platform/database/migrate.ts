@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
@@ -22,7 +23,7 @@ export async function migrateDatabase(url: string, read: () => Promise<SqlFiles>
     const lock = await pool.connect()
     try {
       await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-      await db.transaction().execute(async (trx) => applyFiles(trx, await read()))
+      await runUntilLocked(async () => db.transaction().execute(async (trx) => applyFiles(trx, await read())))
       await migrateQueue(pool)
     } finally {
       lock.release(true)
@@ -32,6 +33,38 @@ export async function migrateDatabase(url: string, read: () => Promise<SqlFiles>
   }
 }
 
+const MAX_LOCK_ATTEMPTS = 60
+const LOCK_RETRY_INTERVAL_MS = 200
+/** A deadlock and a lock that was not granted in time. */
+const LOCK_ERROR_CODES = ['40P01', '55P03']
+
+/** Repeats a migration that could not lock its tables while other processes use them. */
+async function runUntilLocked(migrate: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await migrate()
+    } catch (error) {
+      if (attempt === MAX_LOCK_ATTEMPTS || !LOCK_ERROR_CODES.includes((error as pg.DatabaseError).code ?? '')) throw error
+      await sleep(LOCK_RETRY_INTERVAL_MS)
+    }
+}
+
+/**
+ * Locks all tables before the first change. The short timeouts make the migration give up before PostgreSQL ends a call that waits for one
+ * table and holds another.
+ */
+async function lockTables(db: Transaction<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select format('public.%I', relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    order by relname`.execute(db)
+  if (!rows.length) return
+  await sql`
+    select set_config('deadlock_timeout', '20ms', true) where has_parameter_privilege(current_user, 'deadlock_timeout', 'SET')`.execute(db)
+  await sql`set local lock_timeout = '500ms'`.execute(db)
+  await sql`lock table ${sql.raw(rows.map(({ name }) => name).join(', '))} in access exclusive mode`.execute(db)
+  await sql`set local lock_timeout = 0`.execute(db)
+}
+
 async function applyFiles(db: Transaction<unknown>, { tools, schema, migrations, objects }: SqlFiles): Promise<void> {
   const named = migrations.map((file): [string, SqlFile[]] => [file.name, [file]])
   const steps: Steps = new Map([[nameSchemaStep(schema), schema], ...named])
@@ -39,6 +72,7 @@ async function applyFiles(db: Transaction<unknown>, { tools, schema, migrations,
   assertStepsKnown(steps, done)
   const digest = computeDigestOfSqlCodeObjects([...tools, ...objects])
   if ((await readDigestOfSqlCodeObjects(db)) === digest && done.length === steps.size) return
+  await lockTables(db)
   await dropSqlCodeObjects(db)
   await sql`set local check_function_bodies = off`.execute(db) // a body may name objects of later files
   for (const file of tools) await runSqlFile(db, file)
