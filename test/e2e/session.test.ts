@@ -108,7 +108,7 @@ test('a sign-in after a lost session opens the last chosen company', async () =>
   await page.locator('.company-switch').click()
   await page.getByRole('option').nth(1).click()
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('selectedCompany') ?? 'null')?.short_name)
-  const chosen = await stored()
+  const selected = await stored()
   await api('/login', vesna)
   await page.getByRole('searchbox').first().fill('petar')
   await page.clock.runFor(1000)
@@ -118,8 +118,8 @@ test('a sign-in after a lost session opens the last chosen company', async () =>
   await page.getByLabel('Lozinka').fill(vesna.password)
   await page.getByRole('button', { name: 'Prijavi se', exact: true }).click()
   await page.waitForURL('**/employees**')
-  await page.locator('.company-switch', { hasText: chosen }).waitFor()
-  assert.equal(await stored(), chosen)
+  await page.locator('.company-switch', { hasText: selected }).waitFor()
+  assert.equal(await stored(), selected)
 })
 
 test('a search waits 300 ms for further input', async () => {

@@ -9,18 +9,18 @@ const MIN_COLUMNS = 2
 export function useColumnsNextToPanel<Row>(
   place: RefObject<HTMLElement | null>,
   columns: readonly ListColumnDefinition<Row>[],
-  isBeside: boolean,
+  isPaneOpen: boolean,
 ): readonly ListColumnDefinition<Row>[] {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const shown = hidden.size ? columns.filter(({ key }) => !hidden.has(key)) : columns
-  const keys = shown.map(({ key }) => key).join()
+  const visibleColumns = hidden.size ? columns.filter(({ key }) => !hidden.has(key)) : columns
+  const keys = visibleColumns.map(({ key }) => key).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again for another set of columns
   useLayoutEffect(() => {
-    if (!isBeside) return setHidden((before) => (before.size ? new Set() : before))
+    if (!isPaneOpen) return setHidden((before) => (before.size ? new Set() : before))
     const scroller = place.current?.querySelector<HTMLElement>('.list-scroll')
     if (!scroller) return
     const hide = () => {
-      const omitted = findColumnsThatDoNotFit(scroller, shown)
+      const omitted = findColumnsThatDoNotFit(scroller, visibleColumns)
       if (omitted.length) setHidden((before) => new Set([...before, ...omitted]))
     }
     hide()
@@ -28,15 +28,18 @@ export function useColumnsNextToPanel<Row>(
     const watcher = new ResizeObserver(hide)
     watcher.observe(scroller)
     return () => watcher.disconnect()
-  }, [isBeside, keys])
-  return isBeside ? shown : columns
+  }, [isPaneOpen, keys])
+  return isPaneOpen ? visibleColumns : columns
 }
 
-function findColumnsThatDoNotFit(scroller: HTMLElement, shown: readonly Pick<ListColumnDefinition<unknown>, 'key' | 'fixed'>[]): string[] {
+function findColumnsThatDoNotFit(
+  scroller: HTMLElement,
+  visibleColumns: readonly Pick<ListColumnDefinition<unknown>, 'key' | 'fixed'>[],
+): string[] {
   const widths = measureTableColumnWidths(scroller.querySelector('table'))
   let excess = scroller.scrollWidth - scroller.clientWidth
   const omitted: string[] = []
-  for (const { key, fixed } of shown.slice(MIN_COLUMNS).reverse()) {
+  for (const { key, fixed } of visibleColumns.slice(MIN_COLUMNS).reverse()) {
     if (excess <= 0) break
     if (fixed) continue
     omitted.push(key)
