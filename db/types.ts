@@ -2087,6 +2087,7 @@ export interface PlanPublication {
   ground: string | null;
   ground_kind: string | null;
   id: Generated<number>;
+  is_accepted_offer: Generated<boolean>;
   is_partial: boolean;
   last_day: string;
   published_at: Generated<Timestamp>;

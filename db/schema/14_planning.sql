@@ -176,6 +176,7 @@ create table plan_publication (
   last_day date not null,
   department_id bigint,
   is_partial boolean not null, -- for selected employees only
+  is_accepted_offer boolean not null default false, -- one day of an accepted shift offer
   ground_kind text check (ground_kind in ('unforeseen', 'agreed', 'announced_before', 'recorded')),
   ground text,
   accepted int not null default 0, -- number of findings that the author accepted

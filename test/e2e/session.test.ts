@@ -100,6 +100,28 @@ test('a sign-in elsewhere ends the session with its sentence, once', async () =>
   assert.equal(await sentence.count(), 1)
 })
 
+test('a sign-in after a lost session opens the last chosen company', async () => {
+  const { signedIn, api } = setup()
+  const { page, token } = await signedIn('/employees')
+  if (!demo) await api('/company', { name: 'Pekara Tara d.o.o.', short_name: 'Pekara' }, token)
+  await page.reload()
+  await page.locator('.company-switch').click()
+  await page.getByRole('option').nth(1).click()
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('selectedCompany') ?? 'null')?.short_name)
+  const selected = await stored()
+  await api('/login', vesna)
+  await page.getByRole('searchbox').first().fill('petar')
+  await page.clock.runFor(1000)
+  await page.waitForURL('**/login')
+  assert.equal(await stored(), undefined)
+  await page.getByLabel('Korisničko ime').fill(vesna.email)
+  await page.getByLabel('Lozinka').fill(vesna.password)
+  await page.getByRole('button', { name: 'Prijavi se', exact: true }).click()
+  await page.waitForURL('**/employees**')
+  await page.locator('.company-switch', { hasText: selected }).waitFor()
+  assert.equal(await stored(), selected)
+})
+
 test('a search waits 300 ms for further input', async () => {
   const { signedIn, company } = setup()
   const { page, requests } = await signedIn('/employees')

@@ -36,7 +36,7 @@ export const GridRowCells = memo(function GridRowView(props: RowProps) {
               {head.name}
             </button>
           ) : (
-            head.name
+            <span>{head.name}</span>
           )}
           {head.more && <small>{head.more}</small>}
         </span>

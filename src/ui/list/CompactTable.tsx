@@ -8,8 +8,8 @@ export type CompactTableColumn<Row> = {
   title?: string
   cell: (row: Row, at: number) => ReactNode
   /**
-   * The role of the column: `head` names the row and heads its card, by default the first column; `name` heads the card only; `figure` is
-   * right-aligned; `state` has no title in a card; the title of `acts` is for screen readers only.
+   * The role of the column: `head` names the row and heads its card, by default the first column; `name` heads the card only; `figure` and
+   * `acts` are right-aligned; `state` has no title in a card; the title of `acts` is for screen readers only.
    */
   is?: 'head' | 'name' | 'figure' | 'state' | 'acts'
 }
@@ -46,7 +46,7 @@ function Table<Row>({ columns, rows, keyOf, caption, label, className, rowClass,
         {column.cell(row, at)}
       </th>
     ) : (
-      <td key={columns.indexOf(column)} className={column.is === 'figure' ? 'figure' : undefined}>
+      <td key={columns.indexOf(column)} className={column.is === 'figure' || column.is === 'acts' ? 'figure' : undefined}>
         {column.cell(row, at)}
       </td>
     )

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
 import { DataList } from './DataList.tsx'
+import type { ListColumnDefinition } from './list-columns.ts'
 import type { ListQuery } from './list-query.ts'
 import { type ListFilterDefinition, useList } from './use-list.ts'
 
@@ -19,11 +20,13 @@ const everybody: Load = async ({ search = '' }) => people.filter(({ name }) => n
 
 function People({
   load = everybody,
+  more = [],
   ...rest
 }: {
   load?: Load
   open?: (row: Row) => string
   bulk?: (rows: Row[], done: () => void) => string
+  more?: readonly ListColumnDefinition<Row>[]
 }) {
   const list = useList<Row>({
     name: 'people',
@@ -47,6 +50,7 @@ function People({
       columns={[
         { key: 'name', title: 'Ime', cell: ({ name }) => name, sort: 'name' },
         { key: 'town', title: 'Mesto', cell: ({ town }) => town },
+        ...more,
       ]}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
@@ -169,4 +173,18 @@ test('the arrow down leads from the search to the first result', async () => {
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByRole('searchbox')).not.toHaveFocus()
   await expect.poll(() => document.activeElement?.textContent ?? '').toContain('Osoba 2')
+})
+
+test('next to the pane of a row the last columns that do not fit are hidden', async () => {
+  const more = Array.from({ length: 8 }, (_, at) => ({ key: `more-${at}`, title: `Podatak ${at}`, cell: () => 'Vrednost koja ne staje' }))
+  await renderComponent(<People more={more} />)
+  await expect.element(head('Podatak 7')).toBeInTheDocument()
+  await userEvent.keyboard('j ')
+  await expect.element(page.getByRole('complementary', { name: 'Osoba 1' })).toBeVisible()
+  await expect.element(head('Podatak 7')).not.toBeInTheDocument()
+  await expect.element(head('Mesto')).toBeVisible()
+  const table = page.getByRole('region', { name: 'Zaposleni' }).element()
+  await expect.poll(() => table.scrollWidth - table.clientWidth).toBe(0)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(head('Podatak 7')).toBeInTheDocument()
 })

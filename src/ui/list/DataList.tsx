@@ -25,6 +25,7 @@ import { findSelectedListRowIndex, moveListRowSelection, type SelectedListRowPos
 import { type BuiltinListView, ListViewTabs } from './views/ListViewTabs.tsx'
 import './list.css'
 import type { ListRowDetails as Plain } from './ListRowDetails.tsx'
+import { useColumnsNextToPanel } from './use-columns-next-to-panel.ts'
 import type { ListState } from './use-list.ts'
 import { useListViews } from './views/use-list-views.ts'
 
@@ -94,7 +95,8 @@ export function DataList<Row>({
   const [selectedRow, setSelectedRow] = useState<SelectedListRowPosition | null>(null)
   const [looked, setLooked] = useState<Row>()
   const rows = list.rows ?? []
-  const visibleColumns = selectNonEmptyListColumns(applyListLayout(columns, views.layout), rows)
+  const arrangedColumns = applyListLayout(columns, views.layout)
+  const visibleColumns = useColumnsNextToPanel(place, selectNonEmptyListColumns(arrangedColumns, rows), looked !== undefined && !narrow)
   useMeasuredSurroundings(place, list, rows.length > 0 && !narrow)
   const question = JSON.stringify(list.query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query clears the selected row
@@ -158,7 +160,7 @@ export function DataList<Row>({
 
   // On a phone rows are cards. The detail pane is offered if a row has no link.
   const canPeek = !narrow || (preview !== undefined && open === undefined)
-  const placed = visibleColumns.map(({ key }) => views.layout.columns.find((one) => one.key === key) ?? { key })
+  const placed = arrangedColumns.map(({ key }) => views.layout.columns.find((one) => one.key === key) ?? { key })
   const tableProps: ListTableProps<Row> = {
     list,
     label,

@@ -1,11 +1,15 @@
 import { landingPageByRole } from '#modules/foundation/access/permissions.ts'
+import { readLocalStorageValue } from '#ui/state/local-storage.ts'
 import { setUserPreference } from '#ui/state/user-preferences.ts'
 import type { SelectedCompany, SignedInUser } from '#ui/state/user-session.ts'
 import { startBrowserSession } from './session-store.ts'
 
+/** The setting of a user in this browser with the ids of the last chosen companies, newest first. It outlasts the session. */
+export const RECENT_COMPANIES_SETTING = 'recent-companies'
+
 /**
- * Starts a session from a token: loads the user, selects the only company, and opens `next` or the start page. Returns the status of an
- * error.
+ * Starts a session from a token: loads the user, selects the only or the last chosen company, and opens `next` or the start page. Returns
+ * the status of an error.
  */
 export async function startSessionAfterSignIn(
   token: string,
@@ -20,7 +24,9 @@ export async function startSessionAfterSignIn(
   // The application reads the URL when it starts.
   const isTheirs = userId === undefined || userId === user.id
   history.replaceState(null, '', (isTheirs && next) || findLandingPage(listRoleNames(user), afterCode))
-  startBrowserSession(token, user, list?.length === 1 ? toSelectedCompany(list[0]!) : undefined)
+  const last = readLocalStorageValue<number[]>(`settings.${user.id}.${RECENT_COMPANIES_SETTING}`)?.[0]
+  const company = list?.length === 1 ? list[0] : list?.find(({ id }) => id === last)
+  startBrowserSession(token, user, company && toSelectedCompany(company))
   return undefined
 }
 

@@ -12,7 +12,7 @@ import { messages } from '../messages/index.ts'
 import { pages } from '../pages.ts'
 import { findPageOfPath } from '../session/page-guard.ts'
 import { useSelectableCompanies, useSwitchCompany } from '../session/selectable-companies.ts'
-import { toSelectedCompany } from '../session/start-session-after-sign-in.ts'
+import { RECENT_COMPANIES_SETTING, toSelectedCompany } from '../session/start-session-after-sign-in.ts'
 
 const MAX_RECENT_COMPANIES = 8
 
@@ -20,11 +20,11 @@ const MAX_RECENT_COMPANIES = 8
 export function CompanySwitcher() {
   const t = useTranslate(messages)
   const common = useTranslate(ofUi)
-  const { company, may } = useSession()
+  const { company, may, select } = useSession()
   const { go } = useCurrentUrl()
   const companies = useSelectableCompanies()
   const change = useSwitchCompany()
-  const [recent] = useLocalStorageSetting<number[]>('recent-companies', [])
+  const [recent] = useLocalStorageSetting<number[]>(RECENT_COMPANIES_SETTING, [])
   const [text, setText] = useState('')
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -49,8 +49,8 @@ export function CompanySwitcher() {
     if (!company || !companies.data) return
     const fresh = companies.data.find(({ id }) => id === company.id)
     if (!fresh) change(undefined)
-    else if (JSON.stringify(toSelectedCompany(fresh)) !== JSON.stringify(company)) change(fresh, { quiet: true })
-  }, [companies.data, company, change])
+    else if (JSON.stringify(toSelectedCompany(fresh)) !== JSON.stringify(company)) select(fresh)
+  }, [companies.data, company, change, select])
 
   function submit(value: string) {
     combobox.closeDropdown()

@@ -85,7 +85,10 @@ export const PlanPublicationState = z.object({
   month: z.string(),
   /** `none`: the month has no publication and nothing to publish. */
   state: z.enum(['none', 'draft', 'published', 'changed']),
+  /** The last publication of the plan itself. */
   last: By.nullable(),
+  /** Shift offers that employees accepted after `last`. Each is published at once. */
+  accepted_offers: z.int(),
   changed_days: z.int(),
   new_days: z.int(),
   people: z.int(),
@@ -99,6 +102,8 @@ export const PlanPublication = By.extend({
   last_day: z.string(),
   department: NamedReference.nullable(),
   is_partial: z.boolean(),
+  /** Whether it publishes one day of an accepted shift offer. */
+  is_accepted_offer: z.boolean(),
   ground_kind: ShortNoticeReason.nullable(),
   ground: z.string().nullable(),
   accepted: z.int(),

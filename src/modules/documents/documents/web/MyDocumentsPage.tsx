@@ -76,7 +76,7 @@ export function MyDocumentsPage() {
               fixed: true,
               width: 120,
               cell: (document) => (
-                <span className="own-document-open">
+                <span className="own-document-open" data-confirmed={document.confirmed_at !== null || undefined}>
                   <Button
                     small
                     icon={IconEye}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BreakableEmail } from '#ui/BreakableEmail.tsx'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconMail } from '#ui/icons.ts'
@@ -174,18 +175,6 @@ export function EmployeeAccountsTab() {
       </StackLayout>
       {outcome && <EmployeeInvitationResultDialog outcome={outcome} close={() => setOutcome(undefined)} />}
     </PageLayoutFrame>
-  )
-}
-
-/** A long address breaks before its domain, not inside a word. */
-function BreakableEmail({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
-  return (
-    <span className="account-email">
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </span>
   )
 }
 

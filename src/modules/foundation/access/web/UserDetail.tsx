@@ -1,4 +1,5 @@
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
+import { BreakableEmail } from '#ui/BreakableEmail.tsx'
 import { HighlightedNote, LabelledValueList, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -13,6 +14,13 @@ export const toUserAvatarProps = ({ id, first_name, last_name, email }: User) =>
   last_name: last_name ?? '',
 })
 export const formatUserName = ({ first_name, last_name, email }: User) => [last_name, first_name].filter(Boolean).join(' ') || email
+
+/** The name of the user, or the address before the user entered a name. */
+export function UserName({ user }: { user: User }) {
+  const t = useTranslate(messages)
+  const name = formatUserName(user)
+  return name === user.email ? <BreakableEmail address={name} /> : t.data(name)
+}
 
 export function UserCompaniesList({ user: { companies, elsewhere } }: { user: User }) {
   const t = useTranslate(messages)
@@ -30,7 +38,7 @@ export function UserDetailView({ user }: { user: User }) {
       {!current.can.keep && <HighlightedNote>{t('access.users.managed_by_installation')}</HighlightedNote>}
       <LabelledValueList
         facts={[
-          [t('access.users.email'), current.email],
+          [t('access.users.email'), <BreakableEmail key="email" address={current.email} />],
           [t('access.users.groups'), current.groups.map(({ name }) => t.data(name)).join(', ')],
           [t('access.users.companies'), <UserCompaniesList key="places" user={current} />],
           [t('access.users.state'), t(`access.users.state.${current.state}`)],

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { AppError } from '#shared/app-error.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
+import { BreakableEmail } from '#ui/BreakableEmail.tsx'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { RequestAbortedError } from '#ui/dialog/request-aborted-error.ts'
 import { IconMail, IconPencil, IconPlus } from '#ui/icons.ts'
-import { Badge, type ColorTone, MutedText } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, NoWrapText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
@@ -20,11 +21,11 @@ import { type User, userAccountStates, usersContract } from '../users-contract.t
 import { DisabledUserApiKeysDialog } from './DisabledUserApiKeysDialog.tsx'
 import { InviteUserDialog } from './InviteUserDialog.tsx'
 import { UserCompaniesDialog } from './UserCompaniesDialog.tsx'
-import { formatUserName, toUserAvatarProps, UserCompaniesList, UserDetailView } from './UserDetail.tsx'
+import { formatUserName, toUserAvatarProps, UserCompaniesList, UserDetailView, UserName } from './UserDetail.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { useUserSelectOptions } from './user-select-options.ts'
 
-const tones: Record<User['state'], ColorTone> = { active: 'success', invited: 'info', disabled: 'danger' }
+const tones: Record<Exclude<User['state'], 'active'>, ColorTone> = { invited: 'info', disabled: 'danger' }
 const refresh = [['users'], ['audit-installation']]
 
 /** The accounts that the user administers. */
@@ -130,9 +131,19 @@ export function UsersPage() {
             title: t('access.users.name'),
             fixed: true,
             sort: 'name',
-            cell: (one) => <NameWithAvatar of={toUserAvatarProps(one)}>{t.data(formatUserName(one))}</NameWithAvatar>,
+            cell: (one) => (
+              <NameWithAvatar of={toUserAvatarProps(one)}>
+                <UserName user={one} />
+              </NameWithAvatar>
+            ),
           },
-          { key: 'email', title: t('access.users.email'), sort: 'email', cell: ({ email }) => email },
+          {
+            key: 'email',
+            title: t('access.users.email'),
+            sort: 'email',
+            onCard: 'untitled',
+            cell: ({ email }) => <BreakableEmail address={email} />,
+          },
           { key: 'groups', title: t('access.users.groups'), cell: (one) => one.groups.map(({ name }) => t.data(name)).join(', ') },
           { key: 'companies', title: t('access.users.companies'), cell: (one) => <UserCompaniesList user={one} /> },
           {
@@ -140,7 +151,10 @@ export function UsersPage() {
             title: t('access.users.state'),
             onCard: 'line',
             width: 110,
-            cell: ({ state }) => <Badge tone={tones[state]}>{t(`access.users.state.${state}`)}</Badge>,
+            cell: ({ state }) => {
+              const word = t(`access.users.state.${state}`)
+              return state === 'active' ? <MutedText>{word}</MutedText> : <Badge tone={tones[state]}>{word}</Badge>
+            },
           },
           {
             key: 'twofa',
@@ -153,7 +167,8 @@ export function UsersPage() {
             title: t('access.users.last_sign_in'),
             sort: 'last_sign_in',
             width: 150,
-            cell: ({ last_sign_in }) => (last_sign_in ? t.moment(last_sign_in) : <MutedText>{t('access.users.never')}</MutedText>),
+            cell: ({ last_sign_in }) =>
+              last_sign_in ? <NoWrapText>{t.moment(last_sign_in)}</NoWrapText> : <MutedText>{t('access.users.never')}</MutedText>,
           },
         ]}
         acts={actsOf}

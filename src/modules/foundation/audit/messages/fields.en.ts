@@ -194,6 +194,7 @@ export const auditFieldsEn: TranslatedCatalog<typeof sr> = {
   'audit.field.image_file_id': 'picture',
   'audit.field.in_force_from': 'in force from',
   'audit.field.in_hours': 'in hours',
+  'audit.field.is_accepted_offer': 'accepted shift offer',
   'audit.field.is_partial': 'partial',
   'audit.field.is_multi_step': 'multi-step',
   'audit.field.in_use': 'in use',

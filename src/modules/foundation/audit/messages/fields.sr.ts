@@ -191,6 +191,7 @@ export const auditFieldsSr = {
   'audit.field.image_file_id': 'slika',
   'audit.field.in_force_from': 'na snazi od',
   'audit.field.in_hours': 'u satima',
+  'audit.field.is_accepted_offer': 'prihvaćena ponuda smene',
   'audit.field.is_partial': 'delimično',
   'audit.field.is_multi_step': 'u koracima',
   'audit.field.in_use': 'u upotrebi',

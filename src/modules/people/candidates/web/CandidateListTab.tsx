@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
+import { BreakableEmail } from '#ui/BreakableEmail.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
@@ -83,7 +84,7 @@ export function CandidateListTab() {
       sort: 'stage',
       cell: (row) => <Badge tone={candidateStageBadgeColor[row.stage.kind]}>{t.data(row.stage.name)}</Badge>,
     },
-    { key: 'email', title: t('candidates.email'), cell: (row) => row.email },
+    { key: 'email', title: t('candidates.email'), cell: ({ email }) => email && <BreakableEmail address={email} /> },
     { key: 'phone', title: t('candidates.phone'), cell: (row) => row.phone },
     { key: 'city', title: t('candidates.city'), hidden: true, cell: (row) => t.data(row.city) },
     { key: 'source', title: t('candidates.source'), hidden: true, cell: (row) => t.data(row.source) },

@@ -52,7 +52,7 @@ export function EmployeeCardsTab({ employee }: { employee: Employee }) {
                 { title: t('employees.rfid'), cell: ({ card }) => card },
                 { title: t('employees.first_day'), cell: ({ first_day }) => t.day(first_day) },
                 { title: t('employees.last_day'), cell: ({ last_day }) => (last_day ? t.day(last_day) : t('employees.no_end')) },
-                { title: t('employees.reason'), cell: ({ reason }) => t.data(reason) },
+                cards.some(({ reason }) => reason) && { title: t('employees.reason'), cell: ({ reason }) => t.data(reason) },
                 {
                   title: t('employees.edit'),
                   is: 'acts',

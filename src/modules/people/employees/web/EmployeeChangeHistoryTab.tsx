@@ -64,7 +64,8 @@ function Fields({ change }: { change: EmployeeChangeHistoryEntry }) {
       {change.fields.map(({ field, before, after }) => (
         <li key={field}>
           {nameOf(change.table_name, field) ?? t.known(`employees.${field}`) ?? t.known(`employees.${field.replace(/_id$/, '')}`) ?? field}:{' '}
-          <span className="muted">{visible(field, before)}</span> → {visible(field, after)}
+          {before !== null && <span className="muted">{visible(field, before)} → </span>}
+          {visible(field, after)}
         </li>
       ))}
     </ul>

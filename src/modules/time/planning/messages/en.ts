@@ -361,6 +361,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'time.reread_done': 'Processed: {read}, changed: {changed}.',
   'time.file': 'File',
   'time.imports': 'File imports',
+  'time.imports_empty': 'No file has been imported yet.',
   'time.import_file': 'File',
   'time.import_when': 'Imported',
   'time.import_who': 'Imported by',

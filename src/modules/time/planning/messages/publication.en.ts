@@ -6,6 +6,8 @@ export const planPublicationEn: TranslatedCatalog<typeof planPublicationSr> = {
   'plan.state.draft_text': 'This month is not published to employees yet.',
   'plan.state.published': 'Published',
   'plan.state.published_by': 'Published {at}, {by}',
+  'plan.state.accepted_by': 'Shift accepted {at}, {by}',
+  'plan.state.accepted_since': { one: '{count} shift accepted since', other: '{count} shifts accepted since' },
   'plan.state.changed': { one: '{count} change since publication', other: '{count} changes since publication' },
   'plan.state.new': { one: '{count} day not published yet', other: '{count} days not published yet' },
   'plan.state.people': { one: 'concerns {count} employee', other: 'concerns {count} employees' },

@@ -3,6 +3,12 @@ export const planPublicationSr = {
   'plan.state.draft_text': 'Ovaj mesec još nije objavljen zaposlenima.',
   'plan.state.published': 'Objavljen',
   'plan.state.published_by': 'Objavljen {at}, {by}',
+  'plan.state.accepted_by': 'Smena prihvaćena {at}, {by}',
+  'plan.state.accepted_since': {
+    one: 'od tada prihvaćena {count} smena',
+    few: 'od tada prihvaćene {count} smene',
+    other: 'od tada prihvaćeno {count} smena',
+  },
   'plan.state.changed': {
     one: '{count} izmena posle objave',
     few: '{count} izmene posle objave',

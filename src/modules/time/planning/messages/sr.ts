@@ -366,6 +366,7 @@ export const sr = {
   'time.reread_done': 'Pročitano: {read}, promenjeno: {changed}.',
   'time.file': 'Datoteka',
   'time.imports': 'Uvoz datoteka',
+  'time.imports_empty': 'Još nijedna datoteka nije uvezena.',
   'time.import_file': 'Datoteka',
   'time.import_when': 'Uvezeno',
   'time.import_who': 'Uvezao',

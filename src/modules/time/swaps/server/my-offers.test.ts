@@ -33,9 +33,17 @@ test('a published shift is published to both after the swap', async () => {
   await as(company.ana).publishPlan({ from: findPlanDay(0), to: findPlanDay(6) })
   const marko = as(company.marko)
   const { id } = (await marko.offerMyShift({ day: findPlanDay(0), invited: [{ employee_id: petar.employeeId }] })).data
+  const month = findPlanDay(0).slice(0, 7)
+  const before = (await vesna.getPlanPublicationState({ month })).data
   await as(petar).acceptShiftOffer({ shift_offer_id: id })
-  const dayOf = async (who: SwapCaller) =>
-    (await who.getMyMonthSchedule({ month: findPlanDay(0).slice(0, 7) })).data.days.find(({ day }) => day === findPlanDay(0))!
+  const state = (await vesna.getPlanPublicationState({ month })).data
+  assert.deepEqual([state.last, before.accepted_offers, state.accepted_offers], [before.last, 0, 1])
+  const { publications } = await vesna.listPlanPublications({ month })
+  assert.deepEqual(
+    publications.map(({ is_accepted_offer }) => is_accepted_offer),
+    [true, false],
+  )
+  const dayOf = async (who: SwapCaller) => (await who.getMyMonthSchedule({ month })).data.days.find(({ day }) => day === findPlanDay(0))!
   assert.deepEqual([(await dayOf(as(petar))).shift?.code, (await dayOf(as(petar))).published], ['I', 'published'])
   assert.deepEqual([(await dayOf(marko)).shift, (await dayOf(marko)).before?.code], [null, 'I'])
 })

@@ -3,16 +3,17 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
-import { MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
-import { useTranslate } from '#ui/translate.ts'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { type ClockInStatus, myClockInContract } from '../../clock-in-contract.ts'
+import '#modules/time/timesheet/web/my-time/own.css'
 
 const exits = ['official', 'private', 'break'] as const
 type OwnClockEvent = { direction: 'in' | 'out'; exit?: (typeof exits)[number]; is_confirmed?: true }
@@ -45,18 +46,22 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
     if (await confirmDialog({ title, text: t('clocking.reversal_text', { at }), confirm: t(`clocking.${direction}`) }))
       clock.mutate({ direction, is_confirmed: true })
   }
-  const stand = !last ? t('clocking.never') : t(inside ? 'clocking.inside' : 'clocking.outside', { at: t.moment(last.at) })
+  const stand = !last ? t('clocking.never') : t(inside ? 'clocking.inside' : 'clocking.outside', { at: momentText(t, last.at) })
   return (
-    <PageSectionLayout title={t('clocking.rules')}>
-      <StackLayout>
-        <p>{stand}</p>
-        {!isReady && <p>{t(by === 'code' ? 'clocking.needs_code' : 'clocking.elsewhere')}</p>}
-        {code && <MutedText>{t('clocking.with_code')}</MutedText>}
-        {isReady && (
-          <RowLayout>
+    <PageSectionLayout title={t('own.clock_events')}>
+      <ResponsiveColumnsLayout min={250}>
+        <StackLayout gap={4}>
+          <p className="own-state" data-inside={inside || undefined}>
+            {stand}
+          </p>
+          {code && <MutedText>{t('clocking.with_code')}</MutedText>}
+          <MutedText>{t('clocking.place')}</MutedText>
+        </StackLayout>
+        {isReady ? (
+          <StackLayout gap={8}>
             {inside ? (
               <>
-                <Button kind="primary" icon={IconDoorExit} busy={clock.isPending} onClick={() => clock.mutate({ direction: 'out' })}>
+                <Button kind="primary" wide icon={IconDoorExit} busy={clock.isPending} onClick={() => clock.mutate({ direction: 'out' })}>
                   {t('clocking.out')}
                 </Button>
                 <ActionsDropdownMenu
@@ -69,14 +74,21 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
                 />
               </>
             ) : (
-              <Button kind="primary" icon={IconDoorEnter} busy={clock.isPending} onClick={() => clock.mutate({ direction: 'in' })}>
+              <Button kind="primary" wide icon={IconDoorEnter} busy={clock.isPending} onClick={() => clock.mutate({ direction: 'in' })}>
                 {t('clocking.in')}
               </Button>
             )}
-          </RowLayout>
+          </StackLayout>
+        ) : (
+          <HighlightedNote>{t(by === 'code' ? 'clocking.needs_code' : 'clocking.elsewhere')}</HighlightedNote>
         )}
-        <MutedText>{t('clocking.place')}</MutedText>
-      </StackLayout>
+      </ResponsiveColumnsLayout>
     </PageSectionLayout>
   )
+}
+
+/** The time, with its day unless it is today. */
+function momentText(t: TranslateFunction<(typeof messages)['sr']>, at: string): string {
+  const { day, minutes } = getBelgradeDayAndMinute(at)
+  return day === getCurrentDay() ? t.time(minutes) : t.moment(at)
 }

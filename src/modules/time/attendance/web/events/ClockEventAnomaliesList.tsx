@@ -10,6 +10,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { type ClockEventAnomaly, devicesContract } from '../../devices-contract.ts'
+import { ClockEventEmployee } from './clock-event-columns.tsx'
 
 /** The maximum number of events named in a row. */
 const MAX_LISTED_EVENTS = 4
@@ -60,7 +61,11 @@ export function ClockEventAnomaliesList() {
         nameOf={(row) => `${ownerOf(row)} ${t.day(row.day)}`}
         columns={[
           { key: 'day', title: t('anomalies.day'), fixed: true, cell: ({ day }) => t.day(day) },
-          { key: 'employee', title: t('anomalies.employee'), cell: ownerOf },
+          {
+            key: 'employee',
+            title: t('anomalies.employee'),
+            cell: (row) => (row.employee ? <ClockEventEmployee employee={row.employee} /> : ownerOf(row)),
+          },
           {
             key: 'score',
             title: t('anomalies.score'),

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { IconArrowBackUp } from '#ui/icons.ts'
+import { IconArrowBackUp, IconFileImport } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { clockEventsContract } from '../../clock-events-contract.ts'
 
@@ -18,6 +21,7 @@ type Import = Awaited<ReturnType<ReturnType<typeof useApi<typeof clockEventsCont
 export function ClockFileImportsList() {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
+  const { setSearch } = useCurrentUrl()
   const [undoing, setUndoing] = useState<Import>()
   const list = useList<Import>({
     name: 'clock-imports',
@@ -69,6 +73,16 @@ export function ClockFileImportsList() {
           !one.undone_at &&
             !one.closed_month && { label: t('time.import_undo'), icon: IconArrowBackUp, danger: true, act: () => setUndoing(one) },
         ]}
+        empty={
+          <EmptyState
+            title={t('time.imports_empty')}
+            actions={
+              <Button icon={IconFileImport} onClick={() => setSearch({ action: 'file' })}>
+                {t('time.events_file')}
+              </Button>
+            }
+          />
+        }
       />
       <ConfirmDialog
         open={undoing !== undefined}

@@ -9,7 +9,7 @@ export function useClockEventColumns(): ListColumnDefinition<ClockEvent>[] {
   const t = useTranslate(messages)
   return [
     { key: 'at', title: t('time.at'), fixed: true, width: 170, cell: ({ at, quarantine }) => quarantine !== 'unreadable' && t.moment(at) },
-    { key: 'employee', title: t('time.employee'), cell: ({ employee }) => employee && <EventEmployee employee={employee} /> },
+    { key: 'employee', title: t('time.employee'), cell: ({ employee }) => employee && <ClockEventEmployee employee={employee} /> },
     {
       key: 'direction',
       title: t('time.direction'),
@@ -27,7 +27,7 @@ export function useClockEventColumns(): ListColumnDefinition<ClockEvent>[] {
 }
 
 /** The employee of an event with a photo; the last name comes first. */
-function EventEmployee({ employee: { id, fullName, code } }: { employee: NonNullable<ClockEvent['employee']> }) {
+export function ClockEventEmployee({ employee: { id, fullName, code } }: { employee: NonNullable<ClockEvent['employee']> }) {
   const t = useTranslate(messages)
   const [last_name = '', ...rest] = fullName.split(' ')
   return (

@@ -61,7 +61,7 @@ export function AttendanceTodayCounters({ today, filter, choose }: Props) {
               <span className="muted">{values.in.hint}</span>
             </span>
           ) : (
-            <span className="muted">{values[state].hint}</span>
+            values[state].hint && <span className="muted">{values[state].hint}</span>
           )}
         </button>
       ))}

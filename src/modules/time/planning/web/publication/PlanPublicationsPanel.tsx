@@ -58,7 +58,9 @@ function Head({ publication: one }: { publication: PlanPublication }) {
   const t = useTranslate(messages)
   return (
     <>
-      <strong>{t('plan.state.published_by', { at: t.moment(one.at), by: one.by ?? '–' })}</strong>
+      <strong>
+        {t(one.is_accepted_offer ? 'plan.state.accepted_by' : 'plan.state.published_by', { at: t.moment(one.at), by: one.by ?? '–' })}
+      </strong>
       <span>
         {t.range(one.first_day, one.last_day)} · {one.department ? t.data(one.department.name) : t('plan.history_everybody')}
         {one.is_partial && ` (${t('plan.history_part')})`}

@@ -69,12 +69,13 @@ function stateWord(t: T, { state, changed_days, new_days }: PlanPublicationState
   return changed_days ? t('plan.state.changed', { count: changed_days }) : t('plan.state.new', { count: new_days })
 }
 
-function stateText(t: T, { state, last, changed_days, new_days, people }: PlanPublicationState): string {
+function stateText(t: T, { state, last, accepted_offers, changed_days, new_days, people }: PlanPublicationState): string {
   if (state === 'draft') return t('plan.state.draft_text')
   return [
     changed_days > 0 && new_days > 0 && t('plan.state.new', { count: new_days }),
     people > 0 && t('plan.state.people', { count: people }),
     last && t('plan.state.published_by', { at: t.moment(last.at), by: last.by ?? '–' }),
+    last && accepted_offers > 0 && t('plan.state.accepted_since', { count: accepted_offers }),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -128,6 +128,22 @@ export async function findLastPlanPublication(ctx: Ctx, ids: readonly number[], 
   return rows[0] ?? null
 }
 
+/** The last publication of the plan itself, and the number of shift offers that employees accepted after it. */
+export async function findLastPublicationOfPlanItself(
+  ctx: Ctx,
+  ids: readonly number[],
+  { from, to }: Pick<PlanPublicationSpan, 'from' | 'to'>,
+) {
+  const { rows } = await sql<{ id: number; published_at: Date; published_by: number | null; accepted_offers: number }>`
+    with publication as (
+      select id, published_at, published_by, is_accepted_offer from plan_publication p where first_day <= ${to}::date and last_day >= ${from}::date
+        and exists (select from plan_change_notice n where n.plan_publication_id = p.id and n.employee_id = any (${ids}::bigint[])))
+    select id, published_at, published_by,
+      (select count(*)::int from publication later where later.is_accepted_offer and later.id > p.id) as accepted_offers
+    from publication p where not is_accepted_offer order by id desc limit 1`.execute(ctx.db)
+  return rows[0] ?? null
+}
+
 /** A digest of the last publication and the changes; each part continues the previous one. */
 export function computePlanPublicationDigest(
   last: { id: number } | null,

@@ -15,6 +15,7 @@ type StoredPublication = {
   last_day: Day
   department: { id: number; name: string } | null
   is_partial: boolean
+  is_accepted_offer: boolean
   ground_kind: ShortNoticeReasonKey | null
   ground: string | null
   accepted: number
@@ -28,7 +29,8 @@ type StoredPublication = {
 /** Publications to employees in scope with their figures, newest first. */
 function publicationsWhere(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>) {
   return sql<StoredPublication>`
-    select p.id, p.first_day::text, p.last_day::text, p.is_partial, p.ground_kind, p.ground, p.accepted, p.published_at, p.published_by,
+    select p.id, p.first_day::text, p.last_day::text, p.is_partial, p.is_accepted_offer, p.ground_kind, p.ground, p.accepted,
+      p.published_at, p.published_by,
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department, n.people, n.read_count, n.changed_days
     from plan_publication p left join department d on d.id = p.department_id
       cross join lateral (

@@ -13,7 +13,7 @@ import { loadRecordingMethods } from '../../recording/recording-methods.ts'
 import { toFirstAndLastDayOfMonth } from '../month-plans.ts'
 import { loadPlanGridEmployeesPage } from '../plan-grid-employees.ts'
 import {
-  findLastPlanPublication,
+  findLastPublicationOfPlanItself,
   loadClosedMonthsOfSpan,
   loadPlannedEmployees,
   loadShiftVersionsForPlanPublication,
@@ -30,7 +30,8 @@ export async function getPlanPublicationState(
   const span = { from, to, department_id: filters.department_id }
   const ids = (await loadPlannedEmployees(ctx, span)).map(({ id }) => id)
   const counted = await countUnpublishedDaysByEmployee(ctx, ids, span)
-  const last = await formatLastPlanPublication(ctx, await findLastPlanPublication(ctx, ids, span))
+  const found = await findLastPublicationOfPlanItself(ctx, ids, span)
+  const last = await formatLastPlanPublication(ctx, found)
   const changed_days = counted.reduce((sum, { changes }) => sum + changes.length, 0)
   const new_days = counted.reduce((sum, one) => sum + one.new_days, 0)
   const isWhole = changed_days + new_days === 0
@@ -44,6 +45,7 @@ export async function getPlanPublicationState(
       month,
       state: last ? publishedState : draftState,
       last,
+      accepted_offers: found?.accepted_offers ?? 0,
       changed_days,
       new_days,
       people: counted.length,

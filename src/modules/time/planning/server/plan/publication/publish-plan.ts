@@ -69,7 +69,8 @@ export async function publishSwappedDay(ctx: Ctx, ids: readonly number[], day: s
   const selectedIds = new Set(ids)
   const sum = await evaluatePlanPublication(ctx, { people, selectedIds, span, last: null, kind: 'agreed' })
   if (!sum.people || sum.forbidden.length) return
-  await writePlanPublication(ctx, span, sum.notices, { ...excuseOf(ctx, sum, 'agreed', ground), accepted: 0, is_partial: true })
+  const excuse = excuseOf(ctx, sum, 'agreed', ground)
+  await writePlanPublication(ctx, span, sum.notices, { ...excuse, accepted: 0, is_partial: true, is_accepted_offer: true })
 }
 
 /** The selected employees (by default all), without excluded ones. */

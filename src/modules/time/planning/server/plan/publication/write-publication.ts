@@ -7,7 +7,7 @@ import { sendPlanChangeNoticeEmailsJob } from './plan-change-notice-emails.ts'
 import type { PlanPublicationSpan } from './plan-changes.ts'
 
 export type ShortNoticeGround = { ground_kind: ShortNoticeReasonKey | null; ground: string | null }
-type Written = ShortNoticeGround & { accepted: number; is_partial: boolean }
+type Written = ShortNoticeGround & { accepted: number; is_partial: boolean; is_accepted_offer?: boolean }
 
 /** Stores a publication with its notifications (`noticesOf`), and notifies their recipients. */
 export async function writePlanPublication(

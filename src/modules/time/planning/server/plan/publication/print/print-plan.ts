@@ -16,7 +16,7 @@ import { loadPlansOfEmployees } from '../../month-plans.ts'
 import type { PlanGridEmployee } from '../../plan-grid-employees.ts'
 import {
   assertPlanPublicationSpan,
-  findLastPlanPublication,
+  findLastPublicationOfPlanItself,
   loadPlannedEmployees,
   loadShiftVersionsForPlanPublication,
 } from '../plan-changes.ts'
@@ -65,7 +65,7 @@ async function printDataOf(
   progress: BackgroundJobProgressCallback,
 ) {
   const { from, to } = input
-  const last = await findLastPlanPublication(
+  const last = await findLastPublicationOfPlanItself(
     ctx,
     people.map(({ id }) => id),
     input,
