@@ -46,22 +46,24 @@ export function EmployeePayrollResults({ id }: { id: number }) {
           {results.length === 0 ? (
             <EmptyState title={t('payroll_results.no_results')} />
           ) : (
-            <CompactTable
-              label={t('payroll_results.title')}
-              rows={results}
-              keyOf={({ id }) => id}
-              columns={[
-                { title: t('payroll_exchange.month'), is: 'head', cell: ({ month }) => t.month(month) },
-                { title: t('payroll_results.gross'), is: 'figure', cell: ({ gross }) => t.money(gross) },
-                { title: t('payroll_results.net'), is: 'figure', cell: ({ net }) => (net === null ? '' : t.money(net)) },
-                {
-                  title: t('payroll_results.contributions'),
-                  is: 'figure',
-                  cell: ({ contributions }) => (contributions === null ? '' : t.money(contributions)),
-                },
-                { title: t('payroll_results.paid_on'), cell: ({ paid_on }) => paid_on && t.day(paid_on) },
-              ]}
-            />
+            <PageSectionLayout title={t('payroll_results.title')}>
+              <CompactTable
+                label={t('payroll_results.title')}
+                rows={results}
+                keyOf={({ id }) => id}
+                columns={[
+                  { title: t('payroll_exchange.month'), is: 'head', cell: ({ month }) => t.month(month) },
+                  { title: t('payroll_results.gross'), is: 'figure', cell: ({ gross }) => t.money(gross) },
+                  { title: t('payroll_results.net'), is: 'figure', cell: ({ net }) => (net === null ? '–' : t.money(net)) },
+                  {
+                    title: t('payroll_results.contributions'),
+                    is: 'figure',
+                    cell: ({ contributions }) => (contributions === null ? '–' : t.money(contributions)),
+                  },
+                  { title: t('payroll_results.paid_on'), cell: ({ paid_on }) => (paid_on ? t.day(paid_on) : '–') },
+                ]}
+              />
+            </PageSectionLayout>
           )}
         </StackLayout>
       )}

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { IconChevronRight, IconFileText } from '#ui/icons.ts'
-import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
+import { IconChevronRight, IconDownload, IconEye, IconFileText, IconMail, IconShieldCheck } from '#ui/icons.ts'
+import { Badge, MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { EmptyState, LoadingState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
@@ -23,24 +24,21 @@ export function MyPayslipsPage() {
   const [open, setOpen] = useState<MyPayslip>()
   const asking = useApiQuery(['payroll', 'my-payslips'], async (signal) => (await api.listMyPayslips({}, { signal })).data)
   return (
-    <PageLayoutFrame title={t('payslips.own')}>
-      <StackLayout gap={16}>
-        <QueryStateContent asking={asking} rows={4}>
-          {([newest, ...earlier]) =>
-            newest ? (
-              <div className="my-payslips">
-                <NewestPayslip key={newest.id} payslip={newest} open={() => setOpen(newest)} />
-                {earlier.length > 0 && <EarlierPayslips payslips={earlier} open={setOpen} />}
-              </div>
-            ) : (
-              <EmptyState icon={IconFileText} title={t('payslips.own_none')}>
-                {t('payslips.own_none_text')}
-              </EmptyState>
-            )
-          }
-        </QueryStateContent>
-        <MutedText>{t('payslips.own_lead')}</MutedText>
-      </StackLayout>
+    <PageLayoutFrame title={t('payslips.own')} count={t('payslips.own_lead')}>
+      <QueryStateContent asking={asking} rows={4}>
+        {([newest, ...earlier]) =>
+          newest ? (
+            <div className="my-payslips">
+              <NewestPayslip key={newest.id} payslip={newest} open={() => setOpen(newest)} />
+              {earlier.length > 0 && <EarlierPayslips payslips={earlier} open={setOpen} />}
+            </div>
+          ) : (
+            <EmptyState icon={IconFileText} title={t('payslips.own_none')}>
+              {t('payslips.own_none_text')}
+            </EmptyState>
+          )
+        }
+      </QueryStateContent>
       {open && (
         <FilePreview
           of={['my-payslip', open.id]}
@@ -57,47 +55,80 @@ export function MyPayslipsPage() {
   )
 }
 
-/** The first look is a proof of receipt, so a new payslip stays closed until its employee opens it. */
 function NewestPayslip({ payslip, open }: { payslip: MyPayslip; open: () => void }) {
   const t = useTranslate(messages)
-  const isNew = payslip.first_viewed_at === null
   return (
-    <PageSectionLayout
-      title={
-        <>
+    <section className="my-payslip" aria-label={t.month(payslip.month)}>
+      <header>
+        <h2>
           {t.month(payslip.month)} <PayslipBadges payslip={payslip} />
-        </>
-      }
-    >
-      <StackLayout>
+        </h2>
         <PayslipFacts payslip={payslip} />
-        {!isNew && <PayslipPages id={payslip.id} />}
-        <div className="payslip-open">
-          <Button kind={isNew ? 'primary' : 'default'} onClick={open} aria-haspopup="dialog">
-            {t(isNew ? 'payslips.own_open_new' : 'payslips.own_open_large')}
-            <span className="visually-hidden"> {t.month(payslip.month)}</span>
-          </Button>
-        </div>
-      </StackLayout>
-    </PageSectionLayout>
+      </header>
+      {payslip.first_viewed_at === null ? (
+        <ClosedPayslip payslip={payslip} open={open} />
+      ) : (
+        <OpenedPayslip payslip={payslip} viewedAt={payslip.first_viewed_at} open={open} />
+      )}
+    </section>
   )
 }
 
-function PayslipPages({ id }: { id: number }) {
-  const api = useApi(payslipsContract)
-  const asking = useApiQuery(['preview', 'file', 'my-payslip', id], (signal) => api.getMyPayslip({ payslip_id: id }, { signal }), {
-    staleTime: 60_000,
-  })
+/** The first look is a proof of receipt, so a new payslip stays closed until its employee opens it. */
+function ClosedPayslip({ payslip, open }: { payslip: MyPayslip; open: () => void }) {
+  const t = useTranslate(messages)
   return (
-    <div className="payslip-paper my-payslip-pages" data-whole>
-      <QueryStateContent asking={asking} rows={8}>
-        {(file) => (
-          <Suspense fallback={<LoadingState />}>
-            <PdfPages file={file} />
-          </Suspense>
-        )}
-      </QueryStateContent>
+    <div className="payslip-closed">
+      <IconMail size={32} stroke={1.5} aria-hidden />
+      <p>{t('payslips.own_closed')}</p>
+      <div className="payslip-open">
+        <Button kind="primary" icon={IconEye} onClick={open} aria-haspopup="dialog">
+          {t('payslips.own_open_new')}
+          <span className="visually-hidden"> {t.month(payslip.month)}</span>
+        </Button>
+      </div>
     </div>
+  )
+}
+
+function OpenedPayslip({ payslip, viewedAt, open }: { payslip: MyPayslip; viewedAt: string; open: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(payslipsContract)
+  const asking = useApiQuery(
+    ['preview', 'file', 'my-payslip', payslip.id],
+    (signal) => api.getMyPayslip({ payslip_id: payslip.id }, { signal }),
+    { staleTime: 60_000 },
+  )
+  const month = t.month(payslip.month)
+  return (
+    <>
+      <div className="my-payslip-pages">
+        <QueryStateContent asking={asking} rows={8}>
+          {(file) => (
+            <Suspense fallback={<LoadingState />}>
+              <PdfPages file={file} />
+            </Suspense>
+          )}
+        </QueryStateContent>
+      </div>
+      <div className="payslip-open">
+        <Button kind="primary" icon={IconEye} onClick={open} aria-haspopup="dialog">
+          {t('payslips.own_open_large')}
+          <span className="visually-hidden"> {month}</span>
+        </Button>
+        <Button
+          icon={IconDownload}
+          disabled={!asking.data}
+          onClick={() => asking.data && downloadFileInBrowser(asking.data, t('payslips.own_file_name', { month: payslip.month }))}
+        >
+          {t('payslips.own_download')}
+        </Button>
+      </div>
+      <p className="payslip-proof">
+        <IconShieldCheck size={18} stroke={1.75} aria-hidden />
+        <span>{t('payslips.own_proof', { at: t.moment(viewedAt) })}</span>
+      </p>
+    </>
   )
 }
 
@@ -109,7 +140,8 @@ function EarlierPayslips({ payslips, open }: { payslips: readonly MyPayslip[]; o
         {payslips.map((payslip) => (
           <li key={payslip.id}>
             <button type="button" onClick={() => open(payslip)} aria-haspopup="dialog">
-              <span>
+              <IconFileText className="payslip-month-icon" size={18} stroke={1.75} aria-hidden />
+              <span className="payslip-month">
                 <strong>{t.month(payslip.month)}</strong> <PayslipBadges payslip={payslip} />
                 <PayslipFacts payslip={payslip} />
               </span>
@@ -132,9 +164,13 @@ function PayslipBadges({ payslip: { first_viewed_at, is_correction } }: { paysli
   )
 }
 
-function PayslipFacts({ payslip: { sent_at, is_corrected } }: { payslip: MyPayslip }) {
+function PayslipFacts({ payslip: { sent_at, pages, is_corrected } }: { payslip: MyPayslip }) {
   const t = useTranslate(messages)
-  const facts = [t('payslips.own_arrived', { at: t.moment(sent_at) }), is_corrected && t('payslips.own_corrected')].filter(Boolean)
+  const facts = [
+    t('payslips.own_arrived', { at: t.moment(sent_at) }),
+    t('payslips.pages', { count: pages }),
+    is_corrected && t('payslips.own_corrected'),
+  ].filter(Boolean)
   return (
     <span className="payslip-facts">
       <MutedText>{facts.join(' · ')}</MutedText>

@@ -73,7 +73,7 @@ function ThisCompany() {
           </EmptyState>
         ) : (
           <StackLayout>
-            <RowLayout spread>
+            <div className="payroll-tools">
               <YearSwitch />
               <RowLayout>
                 <CompanySwitch value="one" />
@@ -83,7 +83,7 @@ function ThisCompany() {
                   </Button>
                 )}
               </RowLayout>
-            </RowLayout>
+            </div>
             {handover.waiting !== undefined && (
               <HighlightedNote
                 actions={
@@ -177,10 +177,10 @@ function AllCompanies() {
   )
   return (
     <>
-      <RowLayout spread>
+      <div className="payroll-tools">
         <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
         <CompanySwitch value="all" />
-      </RowLayout>
+      </div>
       <QueryStateContent asking={asking}>
         {(companies) =>
           companies.length === 0 ? (

@@ -3,6 +3,7 @@ import { PAYROLL_ALLOWANCE_CODES, type PayrollAllowanceCode } from '#modules/tim
 import { usePayrollCodeLabels } from '#modules/time/timesheet/web/payroll-code-labels.ts'
 import type { ApiClient } from '#shared/api-client.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
+import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconDownload } from '#ui/icons.ts'
 import { MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
@@ -14,6 +15,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { MAX_LISTED_PAYROLL_DIFFERENCE_EMPLOYEES, type PayrollProfileReference, payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import { toAvatarName } from './to-avatar-name.ts'
 import type { PayrollExportActions } from './use-payroll-export-actions.tsx'
 
 const isAllowance = (code: string): code is PayrollAllowanceCode => (PAYROLL_ALLOWANCE_CODES as readonly string[]).includes(code)
@@ -107,7 +109,12 @@ function Changes({ changes, people }: { changes: readonly Change[]; people: numb
           {
             title: t('payroll_exchange.employee'),
             is: 'head',
-            cell: (row) => <span className={isFirst.has(row) ? undefined : 'visually-hidden'}>{t.data(row.fullName)}</span>,
+            cell: (row) =>
+              isFirst.has(row) ? (
+                <NameWithAvatar of={toAvatarName({ id: row.employee_id, name: row.fullName })}>{t.data(row.fullName)}</NameWithAvatar>
+              ) : (
+                <span className="visually-hidden">{t.data(row.fullName)}</span>
+              ),
           },
           {
             title: t('payroll_exchange.category'),

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { toBelgradeDay } from '#shared/days.ts'
+import { findMonthEnd, toBelgradeDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { findGridCellForKeyPress } from '#ui/grid/grid-key-navigation.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
@@ -10,6 +10,7 @@ import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import type { PayrollMonthState, PayrollProfileReference } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import { formatCompanyHours } from './format-company-hours.ts'
 import type { PayrollExportActions } from './use-payroll-export-actions.tsx'
 
 type StateRow = { key: string; name: string; states: readonly PayrollMonthState[] }
@@ -174,13 +175,6 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
 /** The day of an instant in Serbia, without the year. */
 const dayText = (t: TranslateFunction<(typeof messages)['sr']>, moment: string) => t.dayOfYear(toBelgradeDay(new Date(moment)))
 
-/** Hours of a company have five digits, so thousands are grouped. */
-function hoursText(t: TranslateFunction<(typeof messages)['sr']>, minutes: number): string {
-  const text = t.hours(minutes)
-  const [hours, rest] = text.split(':')
-  return rest === undefined || Number.isNaN(Number(hours)) ? text : `${t.number(Number(hours))}:${rest}`
-}
-
 /** The state of the month: open, closed or reopened. An open month links to its check. */
 function MonthFacts({ states }: { states: readonly PayrollMonthState[] }) {
   const t = useTranslate(messages)
@@ -189,14 +183,14 @@ function MonthFacts({ states }: { states: readonly PayrollMonthState[] }) {
   const { month, reason, closed_at } = state
   if (!reason)
     return <span className="payroll-small">{closed_at && t('payroll_exchange.course_closed', { at: dayText(t, closed_at) })}</span>
+  if (reason === 'not_ended')
+    return <span className="payroll-small">{t('payroll_exchange.lasts_until', { day: t.dayOfYear(findMonthEnd(month)) })}</span>
   return (
     <span className="payroll-small" data-tone={reason === 'reopened' ? 'danger' : undefined}>
       {t(`payroll_exchange.reason.${reason}`)}
-      {reason !== 'not_ended' && (
-        <InternalLink to={`/timesheet?month=${month}&panel=check`} className="payroll-month-link">
-          {t('payroll_exchange.close_month')}
-        </InternalLink>
-      )}
+      <InternalLink to={`/timesheet?month=${month}&panel=check`} className="payroll-month-link">
+        {t('payroll_exchange.close_month')}
+      </InternalLink>
     </span>
   )
 }
@@ -236,7 +230,7 @@ function useStateTexts(state: PayrollMonthState) {
   return {
     tone: tones[name],
     text: t(`payroll_exchange.state.${name}`),
-    hours: state.minutes === null ? '' : hoursText(t, state.minutes),
+    hours: state.minutes === null ? '' : formatCompanyHours(t, state.minutes),
     facts: facts.join(' · '),
   }
 }

@@ -28,6 +28,8 @@ type Props = {
   columns: readonly PayrollProfileColumn[]
   change: (columns: PayrollProfileColumn[]) => void
   customFields: readonly { id: number; name: string; is_sensitive: boolean }[]
+  /** A value of the column from the preview, or an empty text. */
+  sampleOf: (column: PayrollProfileColumn, at: number) => string
   disabled: boolean
 }
 
@@ -38,7 +40,7 @@ const isAdded = (field: PayrollProfileField): field is (typeof payrollProfileFie
 const UNDO_TIMEOUT_MS = 10_000
 
 /** The columns of a profile in order, with content and heading. A handle drags a column; `Alt` with an arrow key moves the focused one. */
-export function PayrollProfileColumns({ columns, change, customFields, disabled }: Props) {
+export function PayrollProfileColumns({ columns, change, customFields, sampleOf, disabled }: Props) {
   const t = useTranslate(messages)
   const s = useTranslate(timesheetSettingsMessages)
   const u = useTranslate(uiMessages)
@@ -103,7 +105,16 @@ export function PayrollProfileColumns({ columns, change, customFields, disabled 
   return (
     <StackLayout>
       <output className="visually-hidden">{announcement}</output>
-      <ol className="payroll-columns" data-handles={!disabled || undefined} ref={list}>
+      <ol className="payroll-columns" ref={list}>
+        <li className="payroll-column-heads" aria-hidden>
+          <span />
+          <span />
+          <span>{s('payroll.column')}</span>
+          <span>{s('payroll.heading')}</span>
+          <span />
+          <span className="payroll-column-sample">{t('payroll_profile.sample_value')}</span>
+          <span />
+        </li>
         {columns.map((column, at) => (
           <li
             key={order.keyOf(at)}
@@ -125,10 +136,15 @@ export function PayrollProfileColumns({ columns, change, customFields, disabled 
               move(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
             }}
           >
-            {!disabled && (
+            {disabled ? (
+              <span />
+            ) : (
               <ColumnGrip heading={column.heading} start={() => setDragged(at)} end={endDrag} move={(by) => move(at, at + by)} />
             )}
-            <div data-labelled>
+            <span className="payroll-column-number" aria-hidden>
+              {at + 1}
+            </span>
+            <div className="payroll-column-data">
               <SelectField
                 name={`column-${at}`}
                 label={s('payroll.column')}
@@ -138,8 +154,15 @@ export function PayrollProfileColumns({ columns, change, customFields, disabled 
                 disabled={disabled}
                 options={fields.map((value) => ({ value, label: labelOf(value) }))}
               />
+              <ColumnContentField
+                column={column}
+                at={at}
+                set={(more) => order.set(at, more)}
+                customFields={customFields}
+                disabled={disabled}
+              />
             </div>
-            <div data-labelled>
+            <div className="payroll-column-heading">
               <TextField
                 name={`heading-${at}`}
                 label={s('payroll.heading')}
@@ -149,15 +172,15 @@ export function PayrollProfileColumns({ columns, change, customFields, disabled 
                 maxLength={60}
               />
             </div>
-            <ColumnContentField
-              column={column}
-              at={at}
-              set={(more) => order.set(at, more)}
-              customFields={customFields}
-              disabled={disabled}
-            />
             <ColumnRight column={column} sensitive={sensitive} />
-            {!disabled && <PayrollColumnActions order={{ swap: move, remove }} at={at} count={columns.length} name={column.heading} />}
+            <span className="payroll-column-sample" title={t.data(sampleOf(column, at)) || undefined}>
+              {t.data(sampleOf(column, at))}
+            </span>
+            {disabled ? (
+              <span />
+            ) : (
+              <PayrollColumnActions order={{ swap: move, remove }} at={at} count={columns.length} name={column.heading} />
+            )}
           </li>
         ))}
       </ol>
@@ -254,10 +277,12 @@ function ColumnContentField({ column, at, set, customFields, disabled }: ColumnC
 function ColumnRight({ column, sensitive }: { column: PayrollProfileColumn; sensitive: ReadonlySet<number> }) {
   const t = useTranslate(messages)
   const permission = findPayrollColumnPermission(column, sensitive)
-  if (permission !== 'employees.sensitive' && permission !== 'pay.read') return null
+  const isRestricted = permission === 'employees.sensitive' || permission === 'pay.read'
   return (
     <span className="payroll-right">
-      <Badge tone="warn">{t(permission === 'pay.read' ? 'payroll_profile.right_pay' : 'payroll_profile.right_sensitive')}</Badge>
+      {isRestricted && (
+        <Badge tone="warn">{t(permission === 'pay.read' ? 'payroll_profile.right_pay' : 'payroll_profile.right_sensitive')}</Badge>
+      )}
     </span>
   )
 }

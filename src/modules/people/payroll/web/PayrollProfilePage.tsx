@@ -35,6 +35,7 @@ function NewProfile() {
         name=""
         saved={PayrollProfileSettings.parse({})}
         customFields={[]}
+        save={t('payroll_profile.create')}
         send={async (name, settings) => {
           const { data } = await api.createPayrollProfile({ name, settings })
           void go(`/payroll/profiles/${data.id}`, { replace: true })
@@ -84,6 +85,7 @@ function SavedProfile({ id }: { id: number }) {
               name={data.name}
               saved={data.settings}
               customFields={data.custom_fields}
+              save={t('payroll_profile.save')}
               send={async (name, settings) => {
                 const reply = await api.updatePayrollProfile({ payroll_profile_id: id, name, settings, revision: data.revision })
                 showToast({ severity: 'success', summary: t('payroll_profile.saved', { number: reply.data.version }) })

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { IconArrowLeft, IconDownload, IconPrinter } from '#ui/icons.ts'
-import { Badge, HighlightedNote, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { IconArrowLeft, IconDownload, IconPrinter, IconSend } from '#ui/icons.ts'
+import { Badge, HighlightedNote, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -17,6 +15,7 @@ import { type PayslipBatch, type PayslipRow, payslipsContract } from '../payslip
 import { PayslipReview } from './PayslipReview.tsx'
 import { payslipBatchStatusColors } from './payslip-batch-colors.ts'
 import { SendPayslipsPreview } from './SendPayslipsPreview.tsx'
+import { SentPayslips } from './SentPayslips.tsx'
 import './payroll.css'
 
 type BatchWithRows = PayslipBatch & { payslips: PayslipRow[] }
@@ -36,19 +35,21 @@ export function PayslipBatchView({ id }: { id: number }) {
   const nameOf = (row: PayslipRow) => t('payslips.look_at', { who: row.employee ? t.data(row.employee.name) : pagesText(t, row) })
   return (
     <StackLayout>
-      <RowLayout>
-        <IconArrowLeft size={16} aria-hidden />
-        <InternalLink to="/payroll?tab=payslips">{t('payslips.title')}</InternalLink>
-      </RowLayout>
+      <InternalLink to="/payroll?tab=payslips" className="payslip-back">
+        <IconArrowLeft size={16} aria-hidden /> {t('payslips.title')}
+      </InternalLink>
       <QueryStateContent asking={asking} rows={8}>
         {(batch) => (
-          <StackLayout gap={16}>
+          <StackLayout>
             <Head batch={batch} />
             {batch.failure && <HighlightedNote tone="danger">{t.known(batch.failure)}</HighlightedNote>}
             {batch.status === 'review' ? (
-              <PayslipReview payslips={batch.payslips} look={setOpen} />
+              <>
+                <PayslipReview payslips={batch.payslips} look={setOpen} />
+                <SendBar batch={batch} />
+              </>
             ) : (
-              <Assigned batch={batch} look={setOpen} />
+              <SentPayslips payslips={batch.payslips} look={setOpen} />
             )}
           </StackLayout>
         )}
@@ -65,24 +66,48 @@ export function PayslipBatchView({ id }: { id: number }) {
   )
 }
 
+/** Payslips that are sent or ready to be sent, and those of them whose employees have no account. */
+function countPayslips({ payslips }: BatchWithRows) {
+  const delivered = payslips.filter(({ status }) => status === 'assigned' || status === 'sent')
+  return { delivered: delivered.length, withoutAccount: delivered.filter(({ has_account }) => !has_account).length }
+}
+
 function Head({ batch }: { batch: BatchWithRows }) {
+  const t = useTranslate(messages)
+  const { delivered, withoutAccount } = countPayslips(batch)
+  const isSent = batch.status === 'sent'
+  const facts = [
+    t.data(batch.file_name),
+    batch.pages > 0 && t('payslips.pages', { count: batch.pages }),
+    !isSent && t('payslips.count_assigned', { count: batch.assigned }),
+    !isSent && batch.stopped > 0 && t('payslips.count_stopped', { count: batch.stopped }),
+    isSent && batch.sent_at && t('payslips.sent_at', { at: t.moment(batch.sent_at) }),
+    isSent && t('payslips.count_viewed', { count: batch.viewed, all: delivered - withoutAccount }),
+    isSent && withoutAccount > 0 && t('payslips.count_paper', { count: withoutAccount }),
+  ]
+  return (
+    <header className="payslip-head">
+      <div>
+        <h2>
+          {t.month(batch.month)} <Badge tone={payslipBatchStatusColors[batch.status]}>{t(`payslips.status.${batch.status}`)}</Badge>
+        </h2>
+        <MutedText>{facts.filter(Boolean).join(' · ')}</MutedText>
+      </div>
+      <BatchActions batch={batch} withoutAccount={withoutAccount} />
+    </header>
+  )
+}
+
+function BatchActions({ batch, withoutAccount }: { batch: BatchWithRows; withoutAccount: number }) {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)
   const refresh = [['payroll']]
   const key = { payslip_batch_id: batch.id }
-  const [isPreviewed, setPreviewed] = useState(false)
-  const send = useApiMutation((count: number) => api.sendPayslips({ ...key, count }), {
-    refresh,
-    saved: t('payslips.sent_toast'),
-    done: () => setPreviewed(false),
-  })
   const withdraw = useApiMutation(() => api.withdrawPayslipBatch(key), { refresh, saved: t('payslips.withdrawn_toast') })
   const signatures = useApiMutation(async () =>
     downloadFileInBrowser(await api.getPayslipSignatureList(key), `${t('payslips.signatures')}.xlsx`),
   )
   const print = useApiMutation(async () => downloadFileInBrowser(await api.printPayslips(key), `${t('payslips.title')}.pdf`), { refresh })
-  const assigned = batch.payslips.filter(({ status }) => status === 'assigned')
-  const withoutAccount = batch.payslips.filter(({ status, has_account }) => ['assigned', 'sent'].includes(status) && !has_account).length
   const confirmWithdraw = async () => {
     const isSure = await confirmDialog({
       title: t('payslips.withdraw_title'),
@@ -92,56 +117,57 @@ function Head({ batch }: { batch: BatchWithRows }) {
     })
     if (isSure) withdraw.mutate(undefined)
   }
+  const isWithdrawable = batch.status === 'review' || batch.status === 'reading' || (batch.status === 'sent' && batch.viewed === 0)
   return (
-    <PageSectionLayout
-      title={
-        <>
-          {t.month(batch.month)} <Badge tone={payslipBatchStatusColors[batch.status]}>{t(`payslips.status.${batch.status}`)}</Badge>
-        </>
-      }
-    >
-      <StackLayout>
-        {batch.assigned + batch.stopped > 0 && (
-          <div className="payslip-bar" aria-hidden>
-            <i style={{ width: `${(batch.assigned / (batch.assigned + batch.stopped)) * 100}%` }} />
-            {batch.stopped > 0 && <i data-stopped style={{ width: `${(batch.stopped / (batch.assigned + batch.stopped)) * 100}%` }} />}
-          </div>
-        )}
-        <MutedText>
-          {[
-            t.data(batch.file_name),
-            batch.pages > 0 && t('payslips.pages', { count: batch.pages }),
-            t('payslips.count_assigned', { count: batch.assigned }),
-            batch.stopped > 0 && t('payslips.count_stopped', { count: batch.stopped }),
-            withoutAccount > 0 && t('payslips.count_paper', { count: withoutAccount }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </MutedText>
-        <RowLayout>
-          {batch.status === 'review' && assigned.length > 0 && (
-            <Button kind={batch.stopped ? 'default' : 'primary'} aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
-              {t('payslips.send', { count: assigned.length })}
-            </Button>
-          )}
-          {(batch.status === 'review' || batch.status === 'reading' || (batch.status === 'sent' && batch.viewed === 0)) && (
-            <Button busy={withdraw.isPending} onClick={() => void confirmWithdraw()}>
-              {t('payslips.withdraw')}
-            </Button>
-          )}
-          {withoutAccount > 0 && (
-            <Button icon={IconDownload} busy={signatures.isPending} onClick={() => signatures.mutate(undefined)}>
-              {t('payslips.signatures')}
-            </Button>
-          )}
-          {batch.status === 'sent' && withoutAccount > 0 && (
-            <Button icon={IconPrinter} busy={print.isPending} onClick={() => print.mutate(undefined)}>
-              {t('payslips.print')}
-            </Button>
-          )}
-        </RowLayout>
-      </StackLayout>
-      {isPreviewed && assigned.length > 0 && (
+    <RowLayout>
+      {withoutAccount > 0 && (
+        <Button icon={IconDownload} busy={signatures.isPending} onClick={() => signatures.mutate(undefined)}>
+          {t('payslips.signatures')}
+        </Button>
+      )}
+      {batch.status === 'sent' && withoutAccount > 0 && (
+        <Button icon={IconPrinter} busy={print.isPending} onClick={() => print.mutate(undefined)}>
+          {t('payslips.print')}
+        </Button>
+      )}
+      {isWithdrawable && (
+        <Button busy={withdraw.isPending} onClick={() => void confirmWithdraw()}>
+          {t('payslips.withdraw')}
+        </Button>
+      )}
+    </RowLayout>
+  )
+}
+
+/** What will be sent, with the button that opens the preview before sending. It stays visible below the pages. */
+function SendBar({ batch }: { batch: BatchWithRows }) {
+  const t = useTranslate(messages)
+  const api = useApi(payslipsContract)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const send = useApiMutation((count: number) => api.sendPayslips({ payslip_batch_id: batch.id, count }), {
+    refresh: [['payroll']],
+    saved: t('payslips.sent_toast'),
+    done: () => setPreviewed(false),
+  })
+  const assigned = batch.payslips.filter(({ status }) => status === 'assigned')
+  const { withoutAccount } = countPayslips(batch)
+  const withAccount = assigned.length - withoutAccount
+  const [main, ...others] = [
+    withAccount > 0 && t('payslips.count_account', { count: withAccount }),
+    withoutAccount > 0 && t('payslips.count_paper', { count: withoutAccount }),
+    batch.stopped > 0 && t('payslips.not_sent', { count: batch.stopped }),
+  ].filter(Boolean)
+  if (assigned.length === 0) return null
+  return (
+    <div className="form-bar payslip-send">
+      <span>
+        <strong>{main}</strong>
+        <MutedText>{others.map((text) => ` · ${text}`).join('')}</MutedText>
+      </span>
+      <Button kind={batch.stopped ? 'default' : 'primary'} icon={IconSend} aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
+        {t('payslips.preview_and_send', { count: assigned.length })}
+      </Button>
+      {isPreviewed && (
         <SendPayslipsPreview
           month={batch.month}
           payslips={assigned}
@@ -151,78 +177,6 @@ function Head({ batch }: { batch: BatchWithRows }) {
           close={() => setPreviewed(false)}
         />
       )}
-    </PageSectionLayout>
-  )
-}
-
-/** The name in the form that an avatar needs; the last name comes first. */
-function faceOf({ id, name }: { id: number; name: string }) {
-  const [last_name = '', ...rest] = name.split(' ')
-  return { id, first_name: rest.at(-1) ?? '', last_name }
-}
-
-type PartProps = { batch: BatchWithRows; look: (row: PayslipRow) => void }
-
-function Assigned({ batch, look }: PartProps) {
-  const t = useTranslate(messages)
-  const api = useApi(payslipsContract)
-  const withdraw = useApiMutation((payslip_id: number) => api.withdrawPayslip({ payslip_id }), {
-    refresh: [['payroll']],
-    saved: t('payslips.withdrawn_toast'),
-  })
-  const rows = batch.payslips.filter(({ employee }) => employee)
-  if (!rows.length) return null
-  const stateOf = (row: PayslipRow) => {
-    if (row.status === 'withdrawn') return t('payslips.withdrawn')
-    if (row.status === 'left_out') return t('payslips.left_out')
-    if (row.status === 'assigned') return t(row.has_account ? 'payslips.account' : 'payslips.paper')
-    if (row.first_viewed_at) return t('payslips.viewed', { at: t.moment(row.first_viewed_at) })
-    if (row.printed_at) return t('payslips.printed', { at: t.moment(row.printed_at) })
-    return t(row.has_account ? 'payslips.not_viewed' : 'payslips.paper')
-  }
-  return (
-    <PageSectionLayout title={t('payslips.assigned')} flush>
-      <CompactTable
-        rows={rows}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            title: t('payslips.employee'),
-            is: 'head',
-            cell: ({ employee, is_correction }) => (
-              <NameWithAvatar of={faceOf(employee!)} withImage>
-                {t.data(employee!.name)} <MutedText>{employee!.code}</MutedText>{' '}
-                {is_correction && <Badge tone="info">{t('payslips.correction')}</Badge>}
-              </NameWithAvatar>
-            ),
-          },
-          { title: t('payslips.page'), cell: (row) => <MutedText>{pagesText(t, row)}</MutedText> },
-          { title: t('payslips.by'), cell: ({ match_kind }) => match_kind && t(`payslips.by.${match_kind}`) },
-          { title: t('payslips.status'), cell: stateOf },
-          {
-            title: t('payslips.look'),
-            is: 'acts',
-            cell: (row) => (
-              <RowLayout>
-                {row.has_file ? (
-                  <Button small kind="quiet" onClick={() => look(row)} aria-haspopup="dialog">
-                    {t('payslips.look')}
-                    <span className="visually-hidden"> {t.data(row.employee!.name)}</span>
-                  </Button>
-                ) : (
-                  <MutedText>{t('payslips.file_deleted')}</MutedText>
-                )}
-                {row.status === 'sent' && !row.first_viewed_at && (
-                  <Button small kind="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate(row.id)}>
-                    {t('payslips.withdraw_one')}
-                    <span className="visually-hidden"> {t.data(row.employee!.name)}</span>
-                  </Button>
-                )}
-              </RowLayout>
-            ),
-          },
-        ]}
-      />
-    </PageSectionLayout>
+    </div>
   )
 }

@@ -1,15 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
-import { Button } from '#ui/Button.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
+import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
-import { LabelledValueList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { LoadingState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
+import { LabelledValueList, MutedText, RowLayout } from '#ui/layout.tsx'
+import { EmptyState, LoadingState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PayslipRow, payslipsContract } from '../payslips-contract.ts'
+import { toAvatarName } from './to-avatar-name.ts'
 import '#ui/preview/preview.css'
 
 const PdfPages = lazy(async () => ({ default: (await import('#ui/preview/PdfPagesPreview.tsx')).PdfPagesPreview }))
@@ -33,40 +36,67 @@ export function PayslipReview({ payslips, look }: { payslips: readonly PayslipRo
     { keys: ['KeyK'], label: t('payslips.previous_page'), act: () => walk(-1) },
   ])
   const current = rows[at]
-  if (!current) return null
+  if (!current) return <EmptyState title={t('payslips.all_left_out')}>{t('payslips.all_left_out_text')}</EmptyState>
+  const steps = <ReviewSteps isFirst={at === 0} isLast={at === rows.length - 1} walk={walk} />
   return (
-    <PageSectionLayout title={t(stopped.length > 0 ? 'payslips.stopped' : 'payslips.all_assigned')}>
-      <StackLayout>
-        <MutedText>{t(stopped.length > 0 ? 'payslips.stopped_lead' : 'payslips.all_assigned_lead')}</MutedText>
-        <div className="payslip-review">
-          <ol className="payslip-stopped" aria-label={t('payslips.all_pages')}>
-            {rows.map((row, index) => (
-              <li key={row.id}>
-                {stateOf(row) !== (rows[index - 1] && stateOf(rows[index - 1]!)) && (
-                  <p className="payslip-reason">
-                    <span>{row.reason ? t(`payslips.reason.${row.reason}`) : t('payslips.assigned')}</span>
-                    <span>{rows.filter((one) => stateOf(one) === stateOf(row)).length}</span>
-                  </p>
-                )}
-                <button type="button" aria-current={index === at || undefined} onClick={() => setPlace(index)}>
-                  <span className="payslip-page-number">{row.pages.join(', ')}</span>
-                  <span className="payslip-page-reason">
-                    {ownerText(t, row)}
-                    {row.match_kind && <MutedText>{t(`payslips.by.${row.match_kind}`)}</MutedText>}
-                    {row.part_name && <MutedText>{t.data(row.part_name)}</MutedText>}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ol>
-          {current.status === 'stopped' ? (
-            <StoppedPage key={current.id} payslip={current} place={at + 1} count={stopped.length} />
-          ) : (
-            <AssignedPage key={current.id} payslip={current} look={() => look(current)} />
-          )}
-        </div>
-      </StackLayout>
-    </PageSectionLayout>
+    <div className="payslip-review">
+      <div className="payslip-review-list">
+        <ReviewSummary assigned={rows.length - stopped.length} stopped={stopped.length} />
+        <ol className="payslip-stopped" aria-label={t('payslips.all_pages')}>
+          {rows.map((row, index) => (
+            <li key={row.id}>
+              {stateOf(row) !== (rows[index - 1] && stateOf(rows[index - 1]!)) && (
+                <p className="payslip-reason">
+                  <span>{row.reason ? t(`payslips.reason.${row.reason}`) : t('payslips.assigned')}</span>
+                  <span>{rows.filter((one) => stateOf(one) === stateOf(row)).length}</span>
+                </p>
+              )}
+              <button type="button" aria-current={index === at || undefined} onClick={() => setPlace(index)}>
+                <span className="payslip-page-number">{row.pages.join(', ')}</span>
+                {row.employee && <Avatar {...toAvatarName(row.employee)} size={24} />}
+                <span className="payslip-page-reason">
+                  {ownerText(t, row)}
+                  {row.part_name && <MutedText>{t.data(row.part_name)}</MutedText>}
+                </span>
+                {row.match_kind && <span className="payslip-match">{t(`payslips.by.${row.match_kind}`)}</span>}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {current.status === 'stopped' ? (
+        <StoppedPage key={current.id} payslip={current} place={at + 1} count={stopped.length} steps={steps} />
+      ) : (
+        <AssignedPage key={current.id} payslip={current} look={() => look(current)} steps={steps} />
+      )}
+    </div>
+  )
+}
+
+/** How many pages are assigned, with a bar, and what remains to decide. */
+function ReviewSummary({ assigned, stopped }: { assigned: number; stopped: number }) {
+  const t = useTranslate(messages)
+  const share = (count: number) => ({ width: `${(count / (assigned + stopped)) * 100}%` })
+  return (
+    <header className="payslip-summary">
+      <div className="payslip-bar" aria-hidden>
+        <i style={share(assigned)} />
+        {stopped > 0 && <i data-stopped style={share(stopped)} />}
+      </div>
+      <h3>{stopped > 0 ? `${t('payslips.stopped')} · ${t.number(stopped)}` : t('payslips.all_assigned')}</h3>
+      <MutedText>{t(stopped > 0 ? 'payslips.stopped_lead' : 'payslips.all_assigned_lead')}</MutedText>
+    </header>
+  )
+}
+
+/** The buttons to the previous and the next page of the list. */
+function ReviewSteps({ isFirst, isLast, walk }: { isFirst: boolean; isLast: boolean; walk: (by: number) => void }) {
+  const t = useTranslate(messages)
+  return (
+    <span className="payslip-steps">
+      <IconButton icon={IconChevronLeft} label={t('payslips.previous_page')} keys="K" disabled={isFirst} onClick={() => walk(-1)} />
+      <IconButton icon={IconChevronRight} label={t('payslips.next_page')} keys="J" disabled={isLast} onClick={() => walk(1)} />
+    </span>
   )
 }
 
@@ -85,6 +115,7 @@ function ownerText(t: TranslateFunction<(typeof messages)['sr']>, { employee, ca
 
 /** The preview of the page. */
 function PayslipPagePreview({ payslip }: { payslip: PayslipRow }) {
+  const t = useTranslate(messages)
   const api = useApi(payslipsContract)
   const asking = useApiQuery(
     ['preview', 'file', 'payslip', payslip.id, payslip.pages.join()],
@@ -92,7 +123,8 @@ function PayslipPagePreview({ payslip }: { payslip: PayslipRow }) {
     { staleTime: 60_000 },
   )
   return (
-    <div className="payslip-paper">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <section className="payslip-paper" aria-label={t('payslips.page_numbers', { pages: payslip.pages.join(', ') })} tabIndex={0}>
       <QueryStateContent asking={asking} rows={8}>
         {(file) => (
           <Suspense fallback={<LoadingState />}>
@@ -100,20 +132,23 @@ function PayslipPagePreview({ payslip }: { payslip: PayslipRow }) {
           </Suspense>
         )}
       </QueryStateContent>
-    </div>
+    </section>
   )
 }
 
 /** A page with its employee: how the employee was found, and how the payslip is delivered. */
-function AssignedPage({ payslip, look }: { payslip: PayslipRow; look: () => void }) {
+function AssignedPage({ payslip, look, steps }: { payslip: PayslipRow; look: () => void; steps: ReactNode }) {
   const t = useTranslate(messages)
   const { employee, match_kind, has_account, pages, is_correction } = payslip
   const name = t.data(employee?.name)
   return (
     <>
       <PayslipPagePreview payslip={payslip} />
-      <StackLayout>
-        <MutedText>{t('payslips.page_numbers', { pages: pages.join(', ') })}</MutedText>
+      <div className="payslip-decision">
+        <RowLayout spread>
+          <MutedText>{t('payslips.page_numbers', { pages: pages.join(', ') })}</MutedText>
+          {steps}
+        </RowLayout>
         <h3 className="payslip-question">{name}</h3>
         <LabelledValueList
           facts={[
@@ -129,15 +164,15 @@ function AssignedPage({ payslip, look }: { payslip: PayslipRow; look: () => void
             <span className="visually-hidden"> {name}</span>
           </Button>
         </RowLayout>
-      </StackLayout>
+      </div>
     </>
   )
 }
 
-type PageProps = { payslip: PayslipRow; place: number; count: number }
+type PageProps = { payslip: PayslipRow; place: number; count: number; steps: ReactNode }
 
 /** An unassigned page next to the decision. No employee is preselected. */
-function StoppedPage({ payslip, place, count }: PageProps) {
+function StoppedPage({ payslip, place, count, steps }: PageProps) {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)
   const find = useEmployeeSearch({})
@@ -159,8 +194,11 @@ function StoppedPage({ payslip, place, count }: PageProps) {
   return (
     <>
       <PayslipPagePreview payslip={payslip} />
-      <StackLayout>
-        <MutedText>{t('payslips.place', { place, count })}</MutedText>
+      <div className="payslip-decision">
+        <RowLayout spread>
+          <MutedText>{t('payslips.place', { place, count })}</MutedText>
+          {steps}
+        </RowLayout>
         <h3 className="payslip-question">{t('payslips.question', { pages })}</h3>
         {payslip.reason && <MutedText>{t(`payslips.why.${payslip.reason}`)}</MutedText>}
         {payslip.candidates.map(({ id, name, code, department }) => (
@@ -171,8 +209,11 @@ function StoppedPage({ payslip, place, count }: PageProps) {
             aria-pressed={person?.id === id}
             onClick={() => setPerson(person?.id === id ? null : { id, name })}
           >
-            <strong>{t.data(name)}</strong>
-            <MutedText>{[code, department && t.data(department)].filter(Boolean).join(' · ')}</MutedText>
+            <Avatar {...toAvatarName({ id, name })} size={36} />
+            <span>
+              <strong>{t.data(name)}</strong>
+              <MutedText>{[code, department && t.data(department)].filter(Boolean).join(' · ')}</MutedText>
+            </span>
           </button>
         ))}
         <SearchSelectField
@@ -198,7 +239,7 @@ function StoppedPage({ payslip, place, count }: PageProps) {
             <span className="visually-hidden"> {pages}</span>
           </Button>
         </RowLayout>
-      </StackLayout>
+      </div>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
 import { addMonthsToMonth } from '#ui/calendar/month-grid.ts'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { getCurrentMonth } from '#ui/current-time.ts'
 import { FileField } from '#ui/form/FileField.tsx'
+import { IconFileText } from '#ui/icons.ts'
 import { Badge, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
@@ -13,7 +13,8 @@ import { useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-que
 import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { payslipsContract } from '../payslips-contract.ts'
+import { type PayslipBatch, payslipsContract } from '../payslips-contract.ts'
+import { MonthAndFileFields } from './MonthAndFileFields.tsx'
 import { PayslipBatchView } from './PayslipBatchView.tsx'
 import { payslipBatchStatusColors } from './payslip-batch-colors.ts'
 
@@ -40,19 +41,14 @@ function Files() {
     setFile(null)
     setJob({ id: data.job_id, batch: data.id })
   })
-  const asking = useApiQuery(
-    ['payroll', 'payslip-batches', year],
-    async (signal) => (await api.listPayslipBatches({ year }, { signal })).data,
-  )
   return (
-    <StackLayout>
-      <MutedText>{t('payslips.lead')}</MutedText>
-      <PageSectionLayout>
+    <StackLayout gap={16}>
+      <PageSectionLayout title={t('payslips.new_file')}>
         <StackLayout>
-          <RowLayout>
-            <MonthSwitch month={month} change={setMonth} label={t('payslips.month')} />
-          </RowLayout>
-          <FileField name="file" label={t('payslips.file')} accept=".pdf,.zip" value={file} onChange={setFile} />
+          <MutedText>{t('payslips.lead')}</MutedText>
+          <MonthAndFileFields month={month} changeMonth={setMonth} label={t('payslips.month')}>
+            <FileField name="file" label={t('payslips.file')} accept=".pdf,.zip" value={file} onChange={setFile} />
+          </MonthAndFileFields>
           <RowLayout>
             <Button kind="primary" disabled={!file} busy={upload.isPending} onClick={() => file && upload.mutate(file)}>
               {t('payslips.upload')}
@@ -60,40 +56,7 @@ function Files() {
           </RowLayout>
         </StackLayout>
       </PageSectionLayout>
-      <PageSectionLayout title={t('payslips.files')} actions={<YearSwitch />}>
-        <QueryStateContent asking={asking} rows={3}>
-          {(batches) =>
-            batches.length === 0 ? (
-              <EmptyState title={t('payslips.none')} />
-            ) : (
-              <CompactTable
-                rows={batches}
-                keyOf={({ id }) => id}
-                columns={[
-                  {
-                    title: t('payslips.month'),
-                    is: 'head',
-                    cell: ({ id, month }) => <InternalLink to={`/payroll?tab=payslips&batch=${id}`}>{t.month(month)}</InternalLink>,
-                  },
-                  { title: t('payslips.file'), cell: ({ file_name }) => t.data(file_name) },
-                  {
-                    title: t('payslips.status'),
-                    cell: ({ status, failure }) => (
-                      <>
-                        <Badge tone={payslipBatchStatusColors[status]}>{t(`payslips.status.${status}`)}</Badge>{' '}
-                        {failure && t.known(failure)}
-                      </>
-                    ),
-                  },
-                  { title: t('payslips.page'), cell: ({ pages }) => pages > 0 && t('payslips.pages', { count: pages }) },
-                  { title: t('payslips.assigned'), is: 'figure', cell: ({ assigned }) => assigned },
-                  { title: t('payslips.stopped'), is: 'figure', cell: ({ stopped }) => stopped },
-                ]}
-              />
-            )
-          }
-        </QueryStateContent>
-      </PageSectionLayout>
+      <Batches year={year} />
       <Suspense>
         {job && (
           <JobDialog
@@ -112,5 +75,69 @@ function Files() {
         )}
       </Suspense>
     </StackLayout>
+  )
+}
+
+/** The files of a year: how many pages are assigned, and how many payslips their employees have viewed. */
+function Batches({ year }: { year: number }) {
+  const t = useTranslate(messages)
+  const api = useApi(payslipsContract)
+  const asking = useApiQuery(
+    ['payroll', 'payslip-batches', year],
+    async (signal) => (await api.listPayslipBatches({ year }, { signal })).data,
+  )
+  return (
+    <PageSectionLayout title={t('payslips.files')} actions={<YearSwitch />}>
+      <QueryStateContent asking={asking} rows={3}>
+        {(batches) =>
+          batches.length === 0 ? (
+            <EmptyState icon={IconFileText} title={t('payslips.none')}>
+              {t('payslips.none_text')}
+            </EmptyState>
+          ) : (
+            <CompactTable
+              rows={batches}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  title: t('payslips.month'),
+                  is: 'head',
+                  cell: ({ id, month }) => (
+                    <InternalLink to={`/payroll?tab=payslips&batch=${id}`} className="payslip-batch-link">
+                      {t.month(month)}
+                    </InternalLink>
+                  ),
+                },
+                { title: t('payroll_profile.file'), cell: ({ file_name }) => t.data(file_name) },
+                { title: t('payslips.status'), is: 'state', cell: (batch) => <BatchState batch={batch} /> },
+                { title: t('payslips.page'), is: 'figure', cell: ({ pages }) => pages > 0 && t.number(pages) },
+                { title: t('payslips.assigned'), is: 'figure', cell: ({ assigned }) => t.number(assigned) },
+                {
+                  title: t('payslips.stopped'),
+                  is: 'figure',
+                  cell: ({ stopped }) => (stopped > 0 ? <strong className="payslip-waits">{t.number(stopped)}</strong> : '–'),
+                },
+                {
+                  title: t('payslips.viewed_count'),
+                  is: 'figure',
+                  cell: ({ status, viewed }) => (status === 'sent' ? t.number(viewed) : '–'),
+                },
+              ]}
+            />
+          )
+        }
+      </QueryStateContent>
+    </PageSectionLayout>
+  )
+}
+
+function BatchState({ batch: { status, failure, created_at, created_by, sent_at } }: { batch: PayslipBatch }) {
+  const t = useTranslate(messages)
+  const uploaded = t('payslips.uploaded', { at: t.moment(created_at), by: created_by ?? '–' })
+  return (
+    <>
+      <Badge tone={payslipBatchStatusColors[status]}>{t(`payslips.status.${status}`)}</Badge>{' '}
+      {failure ? t.known(failure) : <MutedText>{status === 'sent' && sent_at ? t.moment(sent_at) : uploaded}</MutedText>}
+    </>
   )
 }
