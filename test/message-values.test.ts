@@ -43,6 +43,18 @@ function* messageArguments(list: readonly SyntaxNode[]): Generator<{ key: string
   }
 }
 
+test('a placeholder of a message is a name in braces', () => {
+  const wrong = globSync('src/**/messages/**/*.ts').flatMap((file) => {
+    const found: string[] = []
+    visitNodes(parseSource(file, readFileSync(file, 'utf8')), (node) => {
+      const text = textOf(node)
+      if (text !== undefined && /[{}]/.test(text.replace(/\{\w+\}/g, ''))) found.push(`${file}: ${text}`)
+    })
+    return found
+  })
+  assert.deepEqual(wrong, [])
+})
+
 test('a message gets a value for each of its placeholders', () => {
   const messages = placeholders()
   const missing: string[] = []
