@@ -112,6 +112,10 @@ export function findBusinessRuleError(error: unknown): AppError | undefined {
   return failure && TEMPORARY_ERROR_CODES.includes(failure.code) ? undefined : failure
 }
 
+/** Whether PostgreSQL ended a transaction because of a deadlock, a conflict of serializable transactions, or a lock that was not granted. */
+export const isDatabaseLockError = (error: unknown): boolean =>
+  ['40P01', '40001', '55P03'].includes((error as Partial<pg.DatabaseError>).code ?? '')
+
 /** The application error of a database error; undefined if it is a fault of the program. */
 export function mapDatabaseError(error: unknown): AppError | undefined {
   const { code, constraint, detail, table } = error as Partial<pg.DatabaseError>
@@ -129,6 +133,6 @@ export function mapDatabaseError(error: unknown): AppError | undefined {
   }
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new AppError('common.disk_full', { retry_after: 60 })
   if (code === '57014' || isConnectionError(error)) return createOverloadedError()
-  if (code === '40P01' || code === '40001' || code === '55P03') return new AppError('common.busy')
+  if (isDatabaseLockError(error)) return new AppError('common.busy')
   if (code === '22003' || code === '22P02' || code === '22008') return new AppError('common.invalid')
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/call-context.ts'
 import { runWithCurrentCompany } from '#platform/current-company-context.ts'
-import { findHttpStatusOfError, mapDatabaseError } from '#platform/errors.ts'
+import { findHttpStatusOfError, isDatabaseLockError, mapDatabaseError } from '#platform/errors.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
 import {
   type BackgroundJob,
@@ -118,8 +118,8 @@ export async function runBackgroundJob(
   } catch (error) {
     if (error instanceof Cancelled) return void (await write({ status: 'cancelled', ...ended() }))
     const failure = error instanceof AppError ? error : mapDatabaseError(error)
-    // After a temporary error, such as a database restart, the queue runs the job again.
-    if (failure && findHttpStatusOfError(failure) === 503) throw error
+    // After a temporary error, such as a database restart or a deadlock, the queue runs the job again.
+    if (failure && (findHttpStatusOfError(failure) === 503 || isDatabaseLockError(error))) throw error
     await write({
       status: 'failed',
       failure: JSON.stringify({ code: failure?.code ?? 'jobs.failed', details: failure?.details ?? {} }),
