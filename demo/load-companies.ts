@@ -19,7 +19,7 @@ import { closeDemoMonths, type DemoMonthWithDays, recordDemoLeave, runTasksSeque
 import { createDemoOrganisation } from './organisation.ts'
 import { recordDemoPay } from './pay-amounts.ts'
 import { createDemoPayrollProfiles } from './payroll.ts'
-import { createDemoPayslips } from './payslips.ts'
+import { createDemoPayslips, sendDemoPayslips } from './payslips.ts'
 import { recordDemoPersonalFiles } from './personal-files.ts'
 import { recordDemoPortraits } from './portraits.ts'
 import { publishDemoPlans } from './published-plans.ts'
@@ -144,6 +144,7 @@ async function workTogether(services: ApplicationServices, act: Act, companyId: 
   await act('allowClockIn', enableDemoWebClockIn)
   await act('offerShiftOfColleague', (ctx) => createDemoShiftOffer(ctx, employeeId))
   await act('sendDocuments', (ctx) => sendDemoDocuments(ctx, employeeId))
+  await sendDemoPayslips(act, employeeId, today)
   const asEmployee = (action: string, work: (ctx: Ctx) => Promise<unknown>) =>
     withCompanyTransaction(services, { companyId, userId, sessionId: null, action }, work)
   await asEmployee('confirmMyDocument', confirmDemoDocument)

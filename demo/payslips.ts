@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { computeJmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
+import { assignUploadedPayslips } from '#modules/people/payroll/server/payslips/assign-uploaded-payslips-job.ts'
 import { createPayslipBatch } from '#modules/people/payroll/server/payslips/payslip-batches.ts'
+import { sendPayslips } from '#modules/people/payroll/server/payslips/send-payslips.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import type { PdfBlock, PdfLayout } from '#platform/pdf/pdf-content.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
@@ -27,20 +29,32 @@ export async function createDemoPayslips(act: Act, today: Day): Promise<void> {
   await createBatch(act, month, pages)
 }
 
+/** Payslips of two earlier months, which are sent: the account of an employee has something to read. */
+export async function sendDemoPayslips(act: Act, employeeId: number, today: Day): Promise<void> {
+  for (const ago of [3, 2]) {
+    const month = getMonthOfDay(addMonths(`${getMonthOfDay(today)}-01`, -ago))
+    const { company, people } = await act('findPaidEmployees', (ctx) => findPaidEmployees(ctx, month, employeeId))
+    const payslip_batch_id = await createBatch(act, month, listOwnedPages(company, people, month))
+    const finish = await assignUploadedPayslips({ transaction: (work) => act('readPayslips', work) }, { payslip_batch_id }, async () => {})
+    await act('readPayslips', finish)
+    await act('sendPayslips', (ctx) => sendPayslips(ctx, { payslip_batch_id, count: people.length }))
+  }
+}
+
 async function createBatch(act: Act, month: string, pages: PdfBlock[]): Promise<number> {
   const bytes = await renderPdf(toPayslipLayout(pages, month), 'latin')
   const file = { name: `listici-${month}.pdf`, type: 'application/pdf', bytes }
   return (await act('createPayslips', (ctx) => createPayslipBatch(ctx, { month, file }))).data.id
 }
 
-/** The first employees by name with pay in the whole month. */
-async function findPaidEmployees(ctx: Ctx, month: string): Promise<{ company: string; people: PaidEmployee[] }> {
+/** Employees with pay in the whole month: the first ones by name, or one of them. */
+async function findPaidEmployees(ctx: Ctx, month: string, employeeId?: number): Promise<{ company: string; people: PaidEmployee[] }> {
   const { rows } = await sql<PaidEmployee>`
     select e.code, e.jmbg, e.last_name || ' ' || e.first_name as name, (p.amount / 100)::int as gross
     from employee e join employment m on m.employee_id = e.id and m.first_day <= ${`${month}-01`}::date and m.last_day >= ${findMonthEnd(month)}::date
       join lateral (select amount from pay_basics b where b.employment_id = m.id and b.first_day <= ${`${month}-01`}::date
         order by b.first_day desc limit 1) p on true
-    where e.jmbg is not null order by e.last_name collate serbian, e.first_name collate serbian, e.id limit ${PAYSLIP_COUNT}`.execute(
+    where e.jmbg is not null and (${employeeId ?? null}::bigint is null or e.id = ${employeeId ?? null}::bigint) order by e.last_name collate serbian, e.first_name collate serbian, e.id limit ${PAYSLIP_COUNT}`.execute(
     ctx.db,
   )
   const { name } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()

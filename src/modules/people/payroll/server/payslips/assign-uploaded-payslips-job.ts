@@ -20,6 +20,8 @@ const MAX_PAGES = 5_000
 const PAGES_PER_BATCH = 100
 const ARCHIVE_LIMITS = { entries: 5_000, bytes: 300 * 1024 * 1024 }
 
+type JobTransactions = Pick<SteppedBackgroundJobContext, 'transaction'>
+
 /** Pages that belong together: those of one employee, or one unassigned page. */
 type Group = { owner: PayslipPageOwner; pages: PayslipPageText[] }
 
@@ -28,7 +30,7 @@ type Group = { owner: PayslipPageOwner; pages: PayslipPageText[] }
  * open while pages are read and cut. Until the last step the file has the state `reading`.
  */
 export async function assignUploadedPayslips(
-  steps: SteppedBackgroundJobContext,
+  steps: JobTransactions,
   { payslip_batch_id }: { payslip_batch_id: number },
   progress: BackgroundJobProgressCallback,
 ): Promise<(ctx: Ctx) => Promise<BackgroundJobResult>> {
@@ -72,7 +74,7 @@ async function startReading(ctx: Ctx, id: number): Promise<Started | null> {
 }
 
 async function storeGroups(
-  steps: SteppedBackgroundJobContext,
+  steps: JobTransactions,
   { batch, bytes, people, today }: Started,
   progress: BackgroundJobProgressCallback,
 ): Promise<number> {
