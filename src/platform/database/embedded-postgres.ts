@@ -70,7 +70,7 @@ export async function startPostgres(
     const log = openSync(logFile, 'a', 0o600)
     fchmodSync(log, 0o600)
     const child = await launch(data, programs, asRoot ? await ownerOf(data) : {}, log, settings).finally(() => closeSync(log))
-    const lockClient = await holdLock(data)
+    const lockClient = await acquireFolderLock(data)
     if (!lockClient) throw new AlreadyRunning(folder)
     return { child, lockClient, exited: once(child, 'exit') }
   }
@@ -190,7 +190,7 @@ function preparedFolder(
 export async function findRunningPostgres(folder: string): Promise<string | undefined> {
   const data = resolve(folder, 'postgres')
   if (!existsSync(join(data, 'postmaster.pid'))) return
-  const lockClient = await holdLock(data)
+  const lockClient = await acquireFolderLock(data)
   if (lockClient) return void (await lockClient.end()) // the process that started it was killed
   const client = await connect(data)
   if (!client) return
@@ -315,10 +315,10 @@ async function connect(data: string, database = 'postgres'): Promise<pg.Client |
   )
 }
 
-async function holdLock(data: string): Promise<pg.Client | undefined> {
+async function acquireFolderLock(data: string): Promise<pg.Client | undefined> {
   const client = await connect(data)
-  const { rows } = (await client?.query('select pg_try_advisory_lock($1) as held', [FOLDER_OWNER_LOCK])) ?? { rows: [] }
-  if (rows[0]?.held) return client
+  const { rows } = (await client?.query('select pg_try_advisory_lock($1) as is_locked', [FOLDER_OWNER_LOCK])) ?? { rows: [] }
+  if (rows[0]?.is_locked) return client
   await client?.end()
 }
 
@@ -329,7 +329,7 @@ async function stopOrphan(data: string): Promise<void> {
     const client = await connect(data)
     if (client) {
       await client.end()
-      const lockClient = await holdLock(data)
+      const lockClient = await acquireFolderLock(data)
       if (!lockClient) throw new AlreadyRunning(resolve(data, '..'))
       process.kill(pid, 'SIGINT')
       await lockClient.end()

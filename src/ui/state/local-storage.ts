@@ -18,6 +18,8 @@ export function writeLocalStorageValue(key: string, value: unknown): void {
   }
 }
 
+/** The key of a setting of a user in this browser. */
+export const createUserSettingKey = (userId: number, name: string): string => `settings.${userId}.${name}`
 /** The key of the views of lists that the browser caches for a user in a company. */
-export const createListViewsKey = (userId: number, companyId: number): string => `settings.${userId}.${companyId}.views`
+export const createListViewsKey = (userId: number, companyId: number): string => createUserSettingKey(userId, `${companyId}.views`)
 export const isListViewsKey = (key: string): boolean => /^settings\.\d+\.\d+\.views$/.test(key)

@@ -19,7 +19,7 @@ export function useSelectableCompanies(): ApiQueryResult<SelectableCompany[]> {
   })
 }
 
-const MAX_RECENT_COMPANIES = 8
+export const MAX_RECENT_COMPANIES = 8
 
 /** Selects another company. The page stays without its filters. The page of a record is replaced by its list. With `quiet` the caller navigates. */
 export function useSwitchCompany() {

@@ -1,5 +1,5 @@
 import { landingPageByRole } from '#modules/foundation/access/permissions.ts'
-import { readLocalStorageValue } from '#ui/state/local-storage.ts'
+import { createUserSettingKey, readLocalStorageValue } from '#ui/state/local-storage.ts'
 import { setUserPreference } from '#ui/state/user-preferences.ts'
 import type { SelectedCompany, SignedInUser } from '#ui/state/user-session.ts'
 import { startBrowserSession } from './session-store.ts'
@@ -24,7 +24,7 @@ export async function startSessionAfterSignIn(
   // The application reads the URL when it starts.
   const isTheirs = userId === undefined || userId === user.id
   history.replaceState(null, '', (isTheirs && next) || findLandingPage(listRoleNames(user), afterCode))
-  const last = readLocalStorageValue<number[]>(`settings.${user.id}.${RECENT_COMPANIES_SETTING}`)?.[0]
+  const last = readLocalStorageValue<number[]>(createUserSettingKey(user.id, RECENT_COMPANIES_SETTING))?.[0]
   const company = list?.length === 1 ? list[0] : list?.find(({ id }) => id === last)
   startBrowserSession(token, user, company && toSelectedCompany(company))
   return undefined

@@ -11,10 +11,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { pages } from '../pages.ts'
 import { findPageOfPath } from '../session/page-guard.ts'
-import { useSelectableCompanies, useSwitchCompany } from '../session/selectable-companies.ts'
+import { MAX_RECENT_COMPANIES, useSelectableCompanies, useSwitchCompany } from '../session/selectable-companies.ts'
 import { RECENT_COMPANIES_SETTING, toSelectedCompany } from '../session/start-session-after-sign-in.ts'
-
-const MAX_RECENT_COMPANIES = 8
 
 /** The company switcher. Selecting another company keeps the page and drops its filters. */
 export function CompanySwitcher() {

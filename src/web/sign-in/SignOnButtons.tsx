@@ -8,7 +8,7 @@ import { SignInFormError } from './sign-in-page-elements.tsx'
 
 type Props = {
   providers: readonly { id: number; name: string }[]
-  /** The typed email address, whose domain may choose a provider that has no button. */
+  /** The typed email address. Its domain may select a provider that has no button. */
   email?: string | undefined
   invitation?: string | undefined
 }

@@ -10,7 +10,7 @@ import type { PayrollProfileField, PayrollProfileSettings } from '../payroll-pro
 import { formatCompanyHours } from './format-company-hours.ts'
 import type { PayrollProfilePreviewData, PayrollProfilePreviewState } from './use-payroll-profile-preview.ts'
 
-/** Fields whose values are numbers, which are right-aligned. */
+/** Fields with numeric values. Their columns are right-aligned. */
 const figureFields: ReadonlySet<PayrollProfileField> = new Set<PayrollProfileField>([
   'hours',
   'minutes',

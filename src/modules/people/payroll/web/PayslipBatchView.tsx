@@ -66,7 +66,7 @@ export function PayslipBatchView({ id }: { id: number }) {
   )
 }
 
-/** Payslips that are sent or ready to be sent, and those of them whose employees have no account. */
+/** Payslips that are sent or ready to be sent, and the part of them for employees without an account. */
 function countPayslips({ payslips }: BatchWithRows) {
   const delivered = payslips.filter(({ status }) => status === 'assigned' || status === 'sent')
   return { delivered: delivered.length, withoutAccount: delivered.filter(({ has_account }) => !has_account).length }
