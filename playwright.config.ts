@@ -8,6 +8,13 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.data/test/compile
 /** Traces of the document at each step take a tenth of a run, so they are recorded only while searching for a cause. */
 const snapshots = process.env.TRACE === 'full'
 
+/**
+ * A page of a test lives for seconds, so compiling its scripts with the optimizing compilers takes longer than it saves. Threads of the
+ * garbage collection only take turns on a machine with few cores.
+ */
+const launchOptions = await chromiumLaunchOptions()
+launchOptions.args.push('--js-flags=--no-opt --no-maglev --single-threaded-gc')
+
 // Each worker has one browser and runs file after file. The tests of a file run in their order, on a separate database.
 export default defineConfig({
   testDir: 'test/e2e',
@@ -19,7 +26,7 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   reporter: 'list',
   use: {
-    launchOptions: await chromiumLaunchOptions(),
+    launchOptions,
     trace: { mode: 'retain-on-failure', screenshots: snapshots, snapshots },
     screenshot: 'only-on-failure',
   },
