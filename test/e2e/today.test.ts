@@ -144,3 +144,26 @@ test('in the night the shift of yesterday is first, and the axis begins at 22', 
   await assertScreenAccessible(page, 'today-night')
   await page.context().close()
 })
+
+test('a day without shifts names the next shifts and who is inside', async () => {
+  const { open, company, opened } = setup()
+  now = new Date('2026-11-29T09:00:00Z')
+  const vesna = createTestClient({ ...clockEventsContract, ...monthPlanContract }, opened.testApp, company.vesna, company.companyId)
+  const shift = (await vesna.listShifts({})).data.find(({ code }) => code === 'I')!
+  await vesna.updatePlanCells({ cells: [{ employee_id: company.jelena.employeeId, day: '2026-12-01', shift_id: shift.id }] })
+  await vesna.createClockEvent({
+    employee_id: company.marko.employeeId,
+    at: '2026-11-29T08:51:00+01:00',
+    direction: 'in',
+    reason: 'kapija',
+  })
+  const page = await open(390)
+  await page.goto('/daily-activities')
+  await page.getByText('Sledeće smene: utorak, 01.12.2026.').waitFor()
+  await page.getByText('1 osoba', { exact: true }).waitFor()
+  await page.locator('.today-row').filter({ hasText: 'dolazak u 08:51' }).waitFor()
+  await assertScreenAccessible(page, 'today-day-off')
+  await page.getByRole('button', { name: 'Otvori sledeći radni dan' }).click()
+  await page.waitForURL('**/work-schedule-day?day=2026-12-01')
+  await page.context().close()
+})

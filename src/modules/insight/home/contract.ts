@@ -64,10 +64,10 @@ export type GateDashboard = z.infer<typeof GateDashboard>
 export const StaffingCoverage = z.object({ now: z.int(), hours: z.array(z.object({ needed: z.int(), planned: z.int() })) })
 export type StaffingCoverage = z.infer<typeof StaffingCoverage>
 
-/** Absent employees. Reasons need the permission. */
+/** Employees on leave or on a trip, counted as on the page Danas. Reasons of leave need the permission. */
 export const EmployeesAbsentToday = z.object({
   count: z.int(),
-  groups: z.array(z.object({ reason: z.string().nullable(), count: z.int(), people: z.array(HomePageEmployee) })),
+  groups: z.array(z.object({ reason: z.string().nullable(), is_trip: z.boolean(), count: z.int(), people: z.array(HomePageEmployee) })),
   next: z.array(HomePageEmployee.extend({ first_day: z.string(), last_day: z.string() })),
 })
 export type EmployeesAbsentToday = z.infer<typeof EmployeesAbsentToday>

@@ -16,6 +16,8 @@ export const AttendanceTodayEmployee = EmployeePresenceTodayRow.extend({
 })
 export type AttendanceTodayEmployee = z.infer<typeof AttendanceTodayEmployee>
 
+const ShiftNames = { id: z.int(), code: z.string(), name: z.string(), colour: z.string().nullable() }
+
 const Numbers = {
   /** Employees at work, including late ones. */
   there: z.int(),
@@ -30,7 +32,7 @@ const Numbers = {
 export const AttendanceTodayShiftGroup = z.object({
   key: z.string(),
   /** Null for employees who came without a planned shift. */
-  shift: z.object({ id: z.int(), code: z.string(), name: z.string(), colour: z.string().nullable() }).nullable(),
+  shift: z.object(ShiftNames).nullable(),
   day: z.string(),
   /** In minutes of the shift's day. */
   from: z.int(),
@@ -69,6 +71,14 @@ export const AttendanceToday = z.object({
   /** 24 hours. They start at 22:00 on the day before while its night shift runs. */
   hours: z.array(AttendanceTodayHour),
   groups: z.array(AttendanceTodayShiftGroup),
+  /** On a day without shifts: the next day with shifts, within two weeks. `away`: employees on leave instead of at work. */
+  next: z
+    .object({
+      day: z.string(),
+      shifts: z.array(z.object({ ...ShiftNames, from: z.int(), to: z.int(), count: z.int() })),
+      away: z.int(),
+    })
+    .nullable(),
   people: z.array(AttendanceTodayEmployee),
   /** Whether there are more employees than the response lists. */
   is_cut: z.boolean(),

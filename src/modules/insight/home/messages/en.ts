@@ -74,6 +74,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'home.away_all': 'Calendar',
   'home.away_none': 'Nobody is away today.',
   'home.absent': 'Away',
+  'home.on_trip': 'Business trip',
   'home.birthday': '{person}: birthday',
   'home.jubilee': { one: '{person}: {count} year with the company', other: '{person}: {count} years with the company' },
   'home.goes': '{person}: away until {day}',

@@ -88,6 +88,7 @@ export const sr = {
   'home.away_all': 'Kalendar',
   'home.away_none': 'Danas niko nije odsutan.',
   'home.absent': 'Odsutni',
+  'home.on_trip': 'Službeni put',
   'home.birthday': '{person}: rođendan',
   'home.jubilee': {
     one: '{person}: {count} godina u kući',

@@ -1,4 +1,5 @@
 import { canViewEmployees } from '#modules/foundation/access/user-permission-checks.ts'
+import { loadPresenceOfEmployees } from '#modules/time/attendance/server/presence/current-presence.ts'
 import { canReadLeaveOfOthers } from '#modules/time/leave/leave-permission-checks.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import type { HomePageData } from '../contract.ts'
@@ -29,7 +30,7 @@ export async function getHomePage(ctx: Ctx): Promise<{ data: HomePageData }> {
       presence: today && toHomePagePresence(ctx, today),
       gate: today && canOperateGate(ctx) ? await loadGateDashboard(ctx, today) : null,
       coverage: await loadStaffingCoverageToday(ctx),
-      away: canReadLeaveOfOthers(ctx) ? await loadEmployeesAbsentToday(ctx) : null,
+      away: canReadLeaveOfOthers(ctx) ? await loadEmployeesAbsentToday(ctx, today ?? (await loadPresenceOfEmployees(ctx, {}))) : null,
       coming: canViewEmployees(ctx) ? await loadUpcomingBirthdaysAndJubilees(ctx) : null,
       setup: await loadCompanySetupProgress(ctx),
     },

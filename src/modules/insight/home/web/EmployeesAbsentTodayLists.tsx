@@ -24,10 +24,10 @@ export function EmployeesAbsentTodayList({ away: { count, groups } }: { away: Em
         <MutedText>{t('home.away_none')}</MutedText>
       ) : (
         <ul className="home-away">
-          {groups.map(({ reason, count: many, people }) => (
-            <li key={reason ?? ''}>
+          {groups.map(({ reason, is_trip, count: many, people }) => (
+            <li key={`${is_trip} ${reason}`}>
               <span>
-                {reason === null ? t('home.absent') : t.data(reason)} <MutedText>{t.number(many)}</MutedText>
+                {reason === null ? t(is_trip ? 'home.on_trip' : 'home.absent') : t.data(reason)} <MutedText>{t.number(many)}</MutedText>
               </span>
               <span className="home-faces" title={people.map((one) => t.data(`${one.first_name} ${one.last_name}`)).join(', ')}>
                 {people.map((one) => (

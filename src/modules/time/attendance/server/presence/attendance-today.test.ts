@@ -66,6 +66,13 @@ async function insideEverywhere(company: TestCompany) {
   const homeCount = home.counts.filter(isInside).reduce((sum, { count }) => sum + count, 0)
   for (const [name, view] of Object.entries(views)) assert.deepEqual(view, views.today, name)
   assert.equal(homeCount, views.today.length, 'home')
+  const absent = today.people.filter(({ state }) => state === 'away' || state === 'trip').map(({ id }) => id)
+  const homeAway = (await vesna.getHomePage({})).data.away!
+  assert.equal(homeAway.count, absent.length, 'absent employees of home')
+  assert.deepEqual(
+    homeAway.groups.flatMap(({ people }) => people.map(({ id }) => id)).sort((a, b) => a - b),
+    sorted(absent),
+  )
   assert.equal(today.hours.find(({ phase }) => phase === 'now')!.count, views.today.length, 'the present hour of the chart')
   return today
 }
@@ -178,6 +185,37 @@ test('a chief sees the departments of his scope only', async () => {
     data.people.map(({ id }) => id),
     [company.jelena.employeeId],
   )
+})
+
+test('on a day without shifts leave counts, and the next working day is named', async () => {
+  at('2026-11-20T08:00:00Z')
+  const company = await createLeaveCompany(testApp)
+  const vesna = of(company, company.vesna)
+  const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 360, to: 840 }] })).data.id
+  await vesna.updatePlanCells({
+    cells: [company.marko, company.ana, company.jelena].map(({ employeeId }) => ({
+      employee_id: employeeId,
+      day: '2026-11-30',
+      shift_id: shift,
+    })),
+  })
+  await createLeaveClient(company, company.vesna).createLeaveRequest({
+    employee_id: company.jelena.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: '2026-11-27',
+    last_day: '2026-11-30',
+    approved: true,
+  })
+  at('2026-11-29T09:00:00Z')
+  await event(company, company.marko, '2026-11-29T08:00:00+01:00', 'in')
+  const today = await insideEverywhere(company)
+  assert.deepEqual([today.counts.away, today.counts.in], [1, 1])
+  const { day, shifts, away } = today.next!
+  assert.deepEqual([day, shifts.map(({ code, from, count }) => [code, from, count]), away], ['2026-11-30', [['I', 360, 2]], 1])
+  const ofAna = (await of(company, company.ana).getAttendanceToday({})).data
+  assert.equal(ofAna.counts.away, undefined, 'a chief counts the employees in scope only')
+  at('2026-11-30T09:00:00Z')
+  assert.equal((await insideEverywhere(company)).next, null)
 })
 
 test('a public holiday has its name and no groups', async () => {

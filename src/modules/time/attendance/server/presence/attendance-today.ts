@@ -32,6 +32,7 @@ import {
   type PresenceTimeRange,
 } from '../../rules/events/today-attendance.ts'
 import { type EmployeePresence, loadEmployeesWithPresence } from './current-presence.ts'
+import { findNextWorkingDay } from './next-working-day.ts'
 import { loadDevicesSilentDuringWork } from './silent-devices.ts'
 
 const MAX_LISTED_EMPLOYEES = 2_000
@@ -70,6 +71,12 @@ export async function getAttendanceToday(
       max_late_minutes: late.length ? Math.max(...late) : null,
       hours: await hoursOf(ctx, people, groups, demand),
       groups,
+      next: groups.some(({ shift }) => shift)
+        ? null
+        : await findNextWorkingDay(
+            ctx,
+            present.map(({ activity }) => activity.id),
+          ),
       people: listed.slice(0, MAX_LISTED_EMPLOYEES),
       is_cut: listed.length > MAX_LISTED_EMPLOYEES,
       silent_devices: await loadDevicesSilentDuringWork(ctx),

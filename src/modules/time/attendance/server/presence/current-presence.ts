@@ -53,9 +53,10 @@ export async function loadEmployeesWithPresence(ctx: Ctx, filters: PlanEmployeeF
   const people = await loadPlanGridEmployees(ctx, yesterday, ctx.today, filters)
   const ids = people.map(({ id }) => id)
   const methods = await loadRecordingMethods(ctx, ids, yesterday, ctx.today)
-  const [current, away, sent, { settings }] = await Promise.all([
+  const [current, away, onLeave, sent, { settings }] = await Promise.all([
     loadShiftsForPresence(ctx, ids),
     awayOn(ctx, ids, yesterday),
+    loadDaysOnLeave(ctx, ids, yesterday, ctx.today),
     sentOn(ctx, ids, yesterday),
     loadWorkingTimeSettings(ctx),
   ])
@@ -71,7 +72,8 @@ export async function loadEmployeesWithPresence(ctx: Ctx, filters: PlanEmployeeF
       shift: shortened(shift, away.get(`${id} ${day}`), ctx.now.getTime()),
       events,
       cameAt,
-      isAway: isAwayAt(away.get(`${id} ${day}`), day, ctx.now.getTime()),
+      // Leave lasts over its days off too, which it does not count.
+      isAway: isAwayAt(away.get(`${id} ${day}`), day, ctx.now.getTime()) || (!shift?.isDue && onLeave.has(`${id} ${day}`)),
       isSent: sent.has(`${id} ${day}`),
       tolerance: settings.late_tolerance * 60_000,
       recorded: recordedOn(methods.get(id), day),
@@ -140,17 +142,26 @@ export async function loadShiftsForPresence(ctx: Ctx, ids: number[]): Promise<Ma
 }
 
 async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<number, ShiftsOfYesterdayAndToday>> {
+  const shiftOf = await loadPlannedShiftLookup(ctx, ids, yesterday, ctx.today)
+  return new Map(ids.map((id) => [id, { yesterday: shiftOf(id, yesterday), today: shiftOf(id, ctx.today) }]))
+}
+
+/** The planned shift of an employee on a day of the range. */
+export async function loadPlannedShiftLookup(
+  ctx: Ctx,
+  ids: number[],
+  from: Day,
+  to: Day,
+): Promise<(id: number, day: Day) => KnownShift | null> {
   const [plans, versions, free, { rows: personal }] = await Promise.all([
-    loadPlansOfEmployees(ctx, ids, yesterday, ctx.today),
+    loadPlansOfEmployees(ctx, ids, from, to),
     loadShiftVersionsForPlan(ctx),
-    loadCompanyCalendar(ctx.db, yesterday, ctx.today),
+    loadCompanyCalendar(ctx.db, from, to),
     sql<{ employee_id: number; day: Day }>`
-      select employee_id, day::text from personal_holidays_of_employees(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date)`.execute(
-      ctx.db,
-    ),
+      select employee_id, day::text from personal_holidays_of_employees(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db),
   ])
   const own = new Set(personal.map(({ employee_id, day }) => `${employee_id} ${day}`))
-  const shiftOf = (id: number, day: Day): KnownShift | null => {
+  return (id, day) => {
     const cell = plans.get(id)?.get(day)
     const segments = cell?.shift_version_id ? versions.get(cell.shift_version_id)?.segments : undefined
     if (!cell || !segments?.length) return null
@@ -160,7 +171,6 @@ async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<M
     const isDue = isShiftExpectedToBeWorked(cell.origin, free.has(day) || own.has(`${id} ${day}`))
     return { id: cell.shift_id!, day, from, to, segments, start: at(from), end: at(to), isDue }
   }
-  return new Map(ids.map((id) => [id, { yesterday: shiftOf(id, yesterday), today: shiftOf(id, ctx.today) }]))
 }
 
 /** The valid clock events, in order. */
@@ -185,6 +195,18 @@ async function awayOn(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<stri
     ctx.db,
   )
   return Map.groupBy(rows, ({ employee_id, day }) => `${employee_id} ${day}`)
+}
+
+/** The days within approved leave, with the days off that the leave does not count. */
+export async function loadDaysOnLeave(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Set<string>> {
+  const { rows } = await sql<{ employee_id: number; day: Day }>`
+    select r.employee_id, d.day::date::text as day
+    from leave_within_employment r join leave_type t on t.id = r.leave_type_id
+      cross join generate_series(greatest(r.first_day, ${from}::date), least(r.last_day, ${to}::date), interval '1 day') d (day)
+    where r.employee_id = any (${ids}::bigint[]) and r.status = 'approved' and t.work_status <> 'at_work' and not t.in_hours
+      and r.daily_minutes is null and r.half is null
+      and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = d.day::date)`.execute(ctx.db)
+  return new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
 }
 
 async function sentOn(ctx: Ctx, ids: number[], yesterday: Day): Promise<Set<string>> {

@@ -89,7 +89,9 @@ export function formatAttendanceState(
       more: last_at ? t('today.left_at', { time: formatTimeOfInstant(t, last_at) }) : '',
       tone: 'neutral',
     }
-  const more = state === 'expected' && from !== null ? t('today.starts_at', { time: t.time(from) }) : ''
+  // Other rows stand under their department.
+  const department = person.group === null && person.department ? t.data(person.department.name) : ''
+  const more = state === 'expected' && from !== null ? t('today.starts_at', { time: t.time(from) }) : department
   return { text: t(`time.daily.${state}`), more, tone: 'neutral' }
 }
 

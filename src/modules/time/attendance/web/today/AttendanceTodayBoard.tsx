@@ -20,16 +20,17 @@ import {
   attendanceCounterStates,
   buildAttendanceShiftGroupViews,
   formatMoreAttendanceRowsSectionKey,
+  isDayWithoutShifts,
   listAbsentEmployees,
   needsAttendanceAction,
   splitVisibleAttendanceRows,
 } from './attendance-today-model.ts'
 import { HourlyCoverageChart } from './HourlyCoverageChart.tsx'
+import { NextWorkingDay } from './NextWorkingDay.tsx'
 import { useAttendanceTodayActions } from './use-attendance-actions.tsx'
 
 const ClockEventsPanel = lazy(async () => ({ default: (await import('../events/ClockEventsPanel.tsx')).ClockEventsPanel }))
 
-const WORK_SCHEDULE_PATH = '/work-schedule'
 const WORK_SCHEDULE_DAY_PATH = '/work-schedule-day'
 
 /** Counters, coverage and employees of the day. The last reply stays visible while the server cannot be reached. */
@@ -170,7 +171,6 @@ function Board({ today }: { today: AttendanceToday }) {
   ])
   const group = { today, minute, currentId: current?.id, urgentId: urgent?.id, written, acts, open: openPerson, isOpen }
   const toggle = (key: string, isOpenNow: boolean) => setToggled((before) => new Map([...before, [key, isOpenNow]]))
-  const isEmpty = today.groups.length === 0 && !isNarrowed
   return (
     <div className="today-board">
       <div className="today-main section">
@@ -182,19 +182,17 @@ function Board({ today }: { today: AttendanceToday }) {
         ))}
         {today.holiday && <p className="today-notice">{t('today.holiday', { name: t.data(today.holiday) })}</p>}
         <HourlyCoverageChart today={today} minute={minute} />
-        {isEmpty && (
-          <EmptyState
-            title={t('today.no_shifts')}
-            actions={canOpen(WORK_SCHEDULE_PATH) && <Button onClick={() => void go(WORK_SCHEDULE_PATH)}>{t('today.open_plan')}</Button>}
-          />
-        )}
+        {isDayWithoutShifts(today) && !isNarrowed && <NextWorkingDay next={today.next} />}
         {groups.map((one) => (
           <AttendanceShiftGroup key={one.key} group={one} isNarrowed={isNarrowed} {...group} toggle={toggle} />
         ))}
         {absent.length > 0 && (
           <section className="today-group">
             <h3>
-              <span>{t('today.away')}</span>
+              <span>
+                <strong className="today-group-name">{t('today.away')}</strong>
+                <strong className="today-group-count">{t.number(absent.length)}</strong>
+              </span>
             </h3>
             <ul>
               {absent.map((one) => (

@@ -39,7 +39,10 @@ export function buildAttendanceShiftGroupViews(today: AttendanceToday, { filter,
       const key = `${group.key} ${department.id}`
       const people = byPlace.get(key) ?? []
       const hits = people.filter((one) => (!filter || isIn(filter, one)) && (!search || isFound(one, search)))
-      const rows = (isNarrow ? hits : people).filter((one) => isNarrow || needsAttendanceAction(one) || written.has(one.id))
+      // Without a planned shift nobody is on time, so everybody inside has a row.
+      const hasRow = (one: AttendanceTodayEmployee) =>
+        needsAttendanceAction(one) || written.has(one.id) || (group.shift === null && one.state === 'in')
+      const rows = isNarrow ? hits : people.filter(hasRow)
       if (isNarrow && rows.length === 0) return []
       const others = isNarrow ? [] : people.filter((one) => !rows.includes(one))
       return [
@@ -74,9 +77,12 @@ export function splitVisibleAttendanceRows(
 
 export const formatMoreAttendanceRowsSectionKey = (departmentKey: string) => `${departmentKey} rows`
 
-/** Absent employees, who belong to no shift. */
+export const isDayWithoutShifts = ({ groups }: AttendanceToday): boolean => !groups.some(({ shift }) => shift)
+
+/** Absent employees, who belong to no shift. Without a filter they are listed on a day without shifts only. */
 export function listAbsentEmployees(today: AttendanceToday, { filter, search }: Choice): AttendanceTodayEmployee[] {
-  if (filter !== 'away' && !search) return []
+  const isListed = filter === 'away' || search !== '' || (filter === undefined && isDayWithoutShifts(today))
+  if (!isListed) return []
   const rows = today.people.filter(({ group }) => group === null)
   return rows.filter((one) => (!filter || isIn(filter, one)) && (!search || isFound(one, search)))
 }
