@@ -261,7 +261,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'employees.code': 'Code',
   'employees.status': 'Status',
   'employees.employment': 'Employment',
-  'employees.view.on_leave': 'Away today',
+  'employees.view.on_leave': 'On leave',
   'employees.view.ending': 'Ending in 30 days',
   'employees.view.begun': 'New, 30 days',
   'employees.status.upcoming': 'upcoming',

@@ -270,7 +270,7 @@ export const sr = {
   'employees.code': 'Šifra',
   'employees.status': 'Status',
   'employees.employment': 'Zaposlenje',
-  'employees.view.on_leave': 'Odsutni danas',
+  'employees.view.on_leave': 'Na odsustvu',
   'employees.view.ending': 'Prestaje za 30 dana',
   'employees.view.begun': 'Novi, 30 dana',
   'employees.status.upcoming': 'tek dolazi',
