@@ -70,6 +70,7 @@ test('a kiosk is paired, and an employee clocks by PIN and by one-time code', as
   await assertScreenAccessible(kiosk, 'kiosk-person')
   await kiosk.getByRole('button', { name: 'Dolazak' }).click()
   await kiosk.getByText(/^Dolazak je zabeležen u \d\d:\d\d$/).waitFor()
+  await kiosk.getByRole('status').getByText('Marko Đorđević').waitFor()
   // Without a key the kiosk becomes ready for the next person.
   await number.waitFor()
   const own = createTestClient(myKioskContract, opened.testApp, company.marko, company.companyId)

@@ -13,12 +13,14 @@ type Props = {
   known: IdentifiedKioskUser
   back: () => void
   refuse: (refused: KioskCallError) => void
-  done: (text: string, tone: 'in' | 'out') => void
+  done: (text: string, tone: 'in' | 'out', name: string) => void
 }
 
 /** The identified employee clocks in or out with one tap. */
 export function KioskPersonView({ known: { ticket, person }, back, refuse, done }: Props) {
   const t = useTranslate(messages)
+  const { first_name, last_name, image, inside, last } = person
+  const name = t.data(`${first_name} ${last_name}`)
   // One key for all attempts of one action.
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
@@ -33,9 +35,8 @@ export function KioskPersonView({ known: { ticket, person }, back, refuse, done 
     const answer = await callKioskApi('recordKioskEvent', { ticket, key, direction, exit })
     if (isKioskCallError(answer)) return refuse(answer)
     const at = t.time(getBelgradeDayAndMinute(answer.at).minutes)
-    done(t(answer.outcome === 'same' ? 'kiosk.same' : `kiosk.done_${answer.direction}`, { at }), answer.direction)
+    done(t(answer.outcome === 'same' ? 'kiosk.same' : `kiosk.done_${answer.direction}`, { at }), answer.direction, name)
   }
-  const { first_name, last_name, image, inside, last } = person
   const stand = last
     ? t(inside ? 'kiosk.inside' : 'kiosk.outside', { at: t.time(getBelgradeDayAndMinute(last.at).minutes) })
     : t('kiosk.never')
@@ -44,7 +45,7 @@ export function KioskPersonView({ known: { ticket, person }, back, refuse, done 
       <div className="kiosk-face">
         {image ? <img src={`data:image/webp;base64,${image}`} alt="" /> : <span aria-hidden>{formatInitials(first_name, last_name)}</span>}
         <div>
-          <h1>{t.data(`${first_name} ${last_name}`)}</h1>
+          <h1>{name}</h1>
           <p>{stand}</p>
         </div>
       </div>

@@ -34,7 +34,7 @@ type At =
   | { step: 'camera' }
   | { step: 'person'; known: IdentifiedKioskUser }
   | { step: 'blind'; number: string; pin: string }
-  | { step: 'done'; text: string; tone: 'in' | 'out' }
+  | { step: 'done'; text: string; tone: 'in' | 'out'; name?: string }
 
 /** The kiosk page. No user is signed in, and it shows only the identified employee. */
 export function KioskScreen() {
@@ -185,7 +185,14 @@ function Passing({ hear, place, onStored: isStored }: PassingProps) {
     setAt({ step: 'person', known: answer })
   }
   if (at.step === 'person')
-    return <KioskPersonView known={at.known} back={begin} refuse={refuse} done={(text, tone) => setAt({ step: 'done', text, tone })} />
+    return (
+      <KioskPersonView
+        known={at.known}
+        back={begin}
+        refuse={refuse}
+        done={(text, tone, name) => setAt({ step: 'done', text, tone, name })}
+      />
+    )
   if (at.step === 'camera') return <QrCodeCamera close={begin} found={(code) => void show({ code })} />
   if (at.step === 'blind' && place)
     return (
@@ -209,7 +216,10 @@ function Passing({ hear, place, onStored: isStored }: PassingProps) {
       <>
         <h1 className="visually-hidden">{t('kiosk.title')}</h1>
         <button type="button" className="kiosk-done" data-tone={at.tone} onClick={begin}>
-          <span role="status">{at.text}</span>
+          <span role="status">
+            {at.name && <small>{at.name}</small>}
+            <span>{at.text}</span>
+          </span>
         </button>
       </>
     )
