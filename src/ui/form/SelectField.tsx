@@ -148,6 +148,8 @@ export function SearchSelectField<Value extends string | number>({
         value={value === null || value === undefined ? null : String(value)}
         onChange={(id) => choose(options.find((option) => String(option.value) === id))}
         searchable
+        // A field with an error gets the focus, and open options would cover the text of the error.
+        openOnFocus={false}
         onSearchChange={(next) => {
           setText(next)
           first.cancel()
