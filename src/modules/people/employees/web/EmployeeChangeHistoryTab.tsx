@@ -31,9 +31,14 @@ export function EmployeeChangeHistoryTab({ employee }: { employee: Employee }) {
             <ol className="timeline">
               {changes.map((change) => (
                 <li key={change.id}>
-                  <strong>{t.moment(change.at)}</strong> · {t.data(change.actor) || t('employees.system')} ·{' '}
-                  {t.known(`employees.table.${change.table_name}`) ?? change.table_name}
-                  {change.fields.length ? <Fields change={change} /> : <> · {t('employees.looked')}</>}
+                  <p className="change-head">
+                    <strong>{t.known(`employees.table.${change.table_name}`) ?? change.table_name}</strong>
+                    {change.fields.length === 0 && t('employees.looked')}
+                    <span className="muted">
+                      {t.moment(change.at)} · {t.data(change.actor) || t('employees.system')}
+                    </span>
+                  </p>
+                  {change.fields.length > 0 && <Fields change={change} />}
                 </li>
               ))}
             </ol>
@@ -60,14 +65,21 @@ function Fields({ change }: { change: EmployeeChangeHistoryEntry }) {
     )
   }
   return (
-    <ul className="change-fields">
+    <dl className="change-fields">
       {change.fields.map(({ field, before, after }) => (
-        <li key={field}>
-          {nameOf(change.table_name, field) ?? t.known(`employees.${field}`) ?? t.known(`employees.${field.replace(/_id$/, '')}`) ?? field}:{' '}
-          {before !== null && <span className="muted">{visible(field, before)} → </span>}
-          {visible(field, after)}
-        </li>
+        <div key={field}>
+          <dt>
+            {nameOf(change.table_name, field) ??
+              t.known(`employees.${field}`) ??
+              t.known(`employees.${field.replace(/_id$/, '')}`) ??
+              field}
+          </dt>
+          <dd>
+            {before !== null && <span className="muted">{visible(field, before)} → </span>}
+            {visible(field, after)}
+          </dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   )
 }
