@@ -10,7 +10,7 @@ export const clockEventsSr = {
   'clocking.inside': 'Na poslu ste od {at}.',
   'clocking.outside': 'Poslednji odlazak: {at}.',
   'clocking.never': 'Danas se niste prijavili.',
-  'clocking.needs_code': 'Kamerom telefona skenirajte kod na ulazu, pa se prijavite ovde.',
+  'clocking.needs_code': 'Kamerom telefona skenirajte kod na ulazu, pa ovde prijavite dolazak ili odlazak.',
   'clocking.with_code': 'Kod sa ulaza je pročitan. Važi najviše minut.',
   'clocking.elsewhere': 'Prijava je moguća samo iz mreže kompanije.',
   'clocking.place': 'Beleži se samo vreme servera. Gde se uređaj nalazi ne traži se i ne čuva.',
