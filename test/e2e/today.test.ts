@@ -162,6 +162,7 @@ test('a day without shifts names the next shifts and who is inside', async () =>
   await page.getByText('Sledeće smene: utorak, 01.12.2026.').waitFor()
   await page.getByText('1 osoba', { exact: true }).waitFor()
   await page.locator('.today-row').filter({ hasText: 'dolazak u 08:51' }).waitFor()
+  assert.equal(await page.getByText('1 na vreme').count(), 0, 'without a shift nobody is on time')
   await assertScreenAccessible(page, 'today-day-off')
   await page.getByRole('button', { name: 'Otvori sledeći radni dan' }).click()
   await page.waitForURL('**/work-schedule-day?day=2026-12-01')

@@ -90,7 +90,8 @@ export function AttendanceShiftGroup({
           <span className="today-group-count">
             {isDue ? (
               <>
-                <strong>{t.number(there)}</strong> {expected > 0 && <span className="muted">{t('today.of', { count: expected })}</span>}
+                <strong>{t.number(there)}</strong>{' '}
+                {shift && expected > 0 && <span className="muted">{t('today.of', { count: expected })}</span>}
               </>
             ) : (
               <span className="muted">{expected > 0 ? t('today.expects', { count: expected }) : t('today.gone', { count: out })}</span>
@@ -126,13 +127,16 @@ function Department({
     <div className="today-department">
       <h4>
         <span>{t.data(department.name)}</span>
-        <span className="today-bar" aria-hidden>
-          <i data-tone="success" style={{ flexGrow: there - late }} />
-          <i data-tone="warn" style={{ flexGrow: late }} />
-          <i style={{ flexGrow: Math.max(0, expected - there) }} data-tone={missing ? 'danger' : undefined} />
-        </span>
+        {group.shift && (
+          <span className="today-bar" aria-hidden>
+            <i data-tone="success" style={{ flexGrow: there - late }} />
+            <i data-tone="warn" style={{ flexGrow: late }} />
+            <i style={{ flexGrow: Math.max(0, expected - there) }} data-tone={missing ? 'danger' : undefined} />
+          </span>
+        )}
         <span>
-          <strong>{t.number(there)}</strong> {expected > 0 && <span className="muted">{t('today.of', { count: expected })}</span>}
+          <strong>{t.number(there)}</strong>{' '}
+          {group.shift && expected > 0 && <span className="muted">{t('today.of', { count: expected })}</span>}
         </span>
         {needed !== null && (
           <span className={short > 0 ? 'today-gap' : 'muted'}>

@@ -1,7 +1,7 @@
 import { useTranslate } from '#ui/translate.ts'
 import type { AttendanceToday } from '../../attendance-today-contract.ts'
 import { attendanceTodayMessages as messages } from '../../messages/today.ts'
-import { type AttendanceCounterState, attendanceCounterStates } from './attendance-today-model.ts'
+import { type AttendanceCounterState, attendanceCounterStates, isDayWithoutShifts } from './attendance-today-model.ts'
 
 type Props = {
   today: AttendanceToday
@@ -20,12 +20,16 @@ export function AttendanceTodayCounters({ today, filter, choose }: Props) {
   const late = of('late')
   const missing = of('missing')
   const trips = of('trip')
-  const due = onTime + late + missing
+  // Without planned shifts nobody is expected or on time.
+  const due = isDayWithoutShifts(today) ? 0 : onTime + late + missing
   const next = groups.find(({ phase, expected, there }) => phase !== 'over' && expected > there && phase === 'later')
   const values: Record<AttendanceCounterState, { count: number; hint: string }> = {
     in: {
       count: onTime + late,
-      hint: [onTime && t('today.on_time', { count: onTime }), late && t('today.came_late', { count: late })].filter(Boolean).join(' · '),
+      hint:
+        due === 0
+          ? ''
+          : [onTime && t('today.on_time', { count: onTime }), late && t('today.came_late', { count: late })].filter(Boolean).join(' · '),
     },
     missing: { count: missing, hint: '' },
     out: { count: of('out'), hint: left_early ? t('today.left_early', { count: left_early }) : '' },

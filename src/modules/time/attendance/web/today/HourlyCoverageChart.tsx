@@ -4,6 +4,7 @@ import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { AttendanceToday, AttendanceTodayHour } from '../../attendance-today-contract.ts'
 import { attendanceTodayMessages as messages } from '../../messages/today.ts'
+import { isDayWithoutShifts } from './attendance-today-model.ts'
 
 const WORK_SCHEDULE_DAY_PATH = '/work-schedule-day'
 
@@ -14,12 +15,14 @@ const toneOf = ({ count, needed, phase }: AttendanceTodayHour) => {
 }
 
 /** Present and required employees by hour. A sentence states the coming shortage. */
-export function HourlyCoverageChart({ today: { hours, groups, day, at }, minute }: { today: AttendanceToday; minute: number }) {
+export function HourlyCoverageChart({ today, minute }: { today: AttendanceToday; minute: number }) {
+  const { hours, groups, day, at } = today
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()
   const highest = Math.max(1, ...hours.flatMap(({ count, needed }) => [count, needed ?? 0]))
   const hasNeeds = hours.some(({ needed }) => needed !== null)
-  if (hours.every(({ count, needed }) => count === 0 && !needed)) return null
+  // Without shifts there is nothing to cover, unless a demand stands for the day.
+  if (hours.every(({ count, needed }) => (count === 0 || isDayWithoutShifts(today)) && !needed)) return null
   const future = hours.map(({ count, needed, phase }) =>
     phase === 'past' || needed === null ? { needed: 0, planned: 0 } : { needed, planned: count },
   )
