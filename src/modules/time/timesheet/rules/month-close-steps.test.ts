@@ -31,8 +31,9 @@ test('findings are counted and ordered by step', () => {
 
 test('the close is locked until the month has ended without blockers', () => {
   assert.equal(findReasonMonthCloseIsLocked([], false), 'not_over')
-  assert.equal(findReasonMonthCloseIsLocked([{ kind: 'unsigned', count: 1 }], true), 'blocked')
-  assert.equal(findReasonMonthCloseIsLocked([{ kind: 'half_pair', count: 1 }], true), null)
+  assert.equal(findReasonMonthCloseIsLocked([{ kind: 'unsigned', count: 1, severity: 'error' }], true), 'blocked')
+  assert.equal(findReasonMonthCloseIsLocked([{ kind: 'unsigned', count: 1, severity: 'warning' }], true), null, 'signatures are optional')
+  assert.equal(findReasonMonthCloseIsLocked([{ kind: 'half_pair', count: 1, severity: 'error' }], true), null)
 })
 
 test('an earlier open month is found, except from before the records', () => {

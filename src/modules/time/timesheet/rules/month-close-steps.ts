@@ -50,10 +50,18 @@ export const sortFindingsByMonthCloseStep = <Item extends Finding>(items: readon
 /** Findings that cannot be accepted, so they block the closing of the month. */
 export const FINDING_KINDS_BLOCKING_MONTH_CLOSE = ['dispute_open', 'unsigned', 'changed_since_signed'] as const
 
-/** Returns why the close is locked: the month is not over, or findings block it. Null if the close is possible. */
-export function findReasonMonthCloseIsLocked(items: readonly Finding[], isOver: boolean): 'not_over' | 'blocked' | null {
+/**
+ * Returns why the close is locked: the month is not over, or findings block it. Null if the close is possible. A warning never blocks: the
+ * company does not require signatures then.
+ */
+export function findReasonMonthCloseIsLocked(
+  items: readonly (Finding & { severity: 'error' | 'warning' })[],
+  isOver: boolean,
+): 'not_over' | 'blocked' | null {
   if (!isOver) return 'not_over'
-  return items.some(({ kind }) => (FINDING_KINDS_BLOCKING_MONTH_CLOSE as readonly string[]).includes(kind)) ? 'blocked' : null
+  const blocks = ({ kind, severity }: (typeof items)[number]) =>
+    severity === 'error' && (FINDING_KINDS_BLOCKING_MONTH_CLOSE as readonly string[]).includes(kind)
+  return items.some(blocks) ? 'blocked' : null
 }
 
 type MonthOfCompany = { month: string; state: 'future' | 'current' | 'open' | 'closed'; before: boolean }
