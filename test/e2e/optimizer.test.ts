@@ -48,6 +48,25 @@ test('a manager fills a month from demands, applies and reverts it', async () =>
   await assertScreenAccessible(page, 'filling-panel')
   assert.equal(await planned(), 0)
   await panel.getByRole('button', { name: 'Odbaci' }).click()
+  // The reply is changed, because the search seldom ends with a plan that is worse than the current one.
+  await page.route(/\/plan-optimizations\/\d+$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    if (body.data?.result) body.data.result.metrics.lacking = body.data.result.metrics_before.lacking + 3
+    await route.fulfill({ response, json: body })
+  })
+  await panel.getByRole('button', { name: 'Napravi predlog' }).click()
+  await panel.getByText('Predlog je lošiji od sadašnjeg rasporeda').waitFor()
+  const variants = await Promise.all(
+    ['Zadrži sadašnji raspored', 'Prihvati kao nacrt'].map((name) => panel.getByRole('button', { name }).getAttribute('data-variant')),
+  )
+  assert.deepEqual(variants, ['filled', 'default'])
+  await assertScreenAccessible(page, 'filling-panel-worse')
+  await panel.getByRole('button', { name: 'Zadrži sadašnji raspored' }).click()
+  await panel.waitFor({ state: 'detached' })
+  assert.equal(await planned(), 0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Popuni', exact: true }).click()
   await panel.getByRole('button', { name: 'Napravi predlog' }).click()
   await panel.getByRole('button', { name: 'Prihvati kao nacrt' }).click()
   await panel.getByText(/^Upisan/).waitFor()

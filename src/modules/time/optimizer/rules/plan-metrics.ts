@@ -86,6 +86,22 @@ export function listGoalChanges(before: ObjectiveMetrics, after: ObjectiveMetric
   })
 }
 
+/** An objective that the company does not weigh does not decide. Coverage always does. */
+export const isObjectiveWeighed = (goal: GoalChange['goal'], weights: OptimizationObjectiveWeights) =>
+  goal === 'coverage' || weights[goal] > 0
+
+/**
+ * Whether a plan is worse than another. Coverage decides first, as in the search. With the same coverage, the weights of the objectives
+ * that became worse are added up and compared with those that became better.
+ */
+export function isPlanWorse(before: ObjectiveMetrics, after: ObjectiveMetrics, weights: OptimizationObjectiveWeights): boolean {
+  const { better, worse } = compareObjectiveMetrics(before, after)
+  if (worse.includes('coverage')) return true
+  if (better.includes('coverage')) return false
+  const sumOf = (goals: readonly GoalChange['goal'][]) => goals.reduce((sum, goal) => sum + (goal === 'coverage' ? 0 : weights[goal]), 0)
+  return sumOf(worse) > sumOf(better)
+}
+
 /** Lower metrics are better. */
 function outcomeOf(changes: GoalChange['changes']): GoalChange['outcome'] {
   if (changes.length === 0) return 'same'

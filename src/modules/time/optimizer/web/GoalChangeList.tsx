@@ -3,7 +3,7 @@ import { Badge, type ColorTone, MutedText } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
-import { type GoalChange, listGoalChanges, PLAN_METRICS_IN_HOURS, type PlanMetric } from '../rules/plan-metrics.ts'
+import { type GoalChange, isObjectiveWeighed, listGoalChanges, PLAN_METRICS_IN_HOURS, type PlanMetric } from '../rules/plan-metrics.ts'
 import type { OptimizationResult } from './ShortageCandidateRanking.tsx'
 
 const tones: Record<GoalChange['outcome'], ColorTone> = { better: 'success', worse: 'warn', mixed: 'info', same: 'neutral' }
@@ -13,7 +13,7 @@ export function GoalChangeList({ result, objectives }: { result: OptimizationRes
   const t = useTranslate(messages)
   const { metrics, metrics_before } = result
   if (!metrics || !metrics_before) return <MutedText>{t('optimizer.panel_no_goals')}</MutedText>
-  const isWeighed = (goal: GoalChange['goal']) => goal === 'coverage' || objectives[goal] > 0
+  const isWeighed = (goal: GoalChange['goal']) => isObjectiveWeighed(goal, objectives)
   const goals = listGoalChanges(metrics_before, metrics, ['coverage', ...OPTIMIZATION_OBJECTIVE_NAMES])
   const changedGoals = goals.filter(({ outcome }) => outcome !== 'same')
   const sameGoals = goals.filter(({ outcome, goal }) => outcome === 'same' && isWeighed(goal))

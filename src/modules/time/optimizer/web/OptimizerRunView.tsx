@@ -19,6 +19,7 @@ import {
   formatObjectiveWeights,
   formatOptimizationAssumptions,
   formatOptimizationPlace,
+  isProposalWorse,
   optimizationStateColors,
 } from './optimizer-labels.ts'
 import { PlanProposalGrid } from './PlanProposalGrid.tsx'
@@ -53,6 +54,7 @@ function Ended({ run }: { run: PlanOptimization }) {
   const [changed, setChanged] = useState<ChangedPlanDay[]>([])
   const [asking, setAsking] = useState(false)
   const { result } = run
+  const isWorse = isProposalWorse(run)
   const { taking, undoing } = useApplyOptimization(run, setChanged)
   const discarding = useApiMutation(() => api.discardPlanOptimization({ plan_optimization_id: run.id }), {
     refresh: [['time', 'fills']],
@@ -94,10 +96,15 @@ function Ended({ run }: { run: PlanOptimization }) {
           )}
           {run.state === 'ready' && (
             <>
-              <Button kind="quiet" onClick={() => void discard()}>
-                {t('optimizer.discard')}
+              <Button kind={isWorse ? 'primary' : 'quiet'} onClick={() => void discard()}>
+                {t(isWorse ? 'optimizer.keep_plan' : 'optimizer.discard')}
               </Button>
-              <Button kind="primary" busy={taking.isPending} disabled={!result?.changed} onClick={() => taking.mutate(undefined)}>
+              <Button
+                kind={isWorse ? 'default' : 'primary'}
+                busy={taking.isPending}
+                disabled={!result?.changed}
+                onClick={() => taking.mutate(undefined)}
+              >
                 {t('optimizer.take')}
               </Button>
             </>
@@ -114,6 +121,11 @@ function Ended({ run }: { run: PlanOptimization }) {
         {asking && result && <WhatIfOptimizationPanel run={run} people={result.people} close={() => setAsking(false)} />}
         {formatOptimizationAssumptions(run, t) && <HighlightedNote tone="info">{formatOptimizationAssumptions(run, t)}</HighlightedNote>}
         {!!run.older && <HighlightedNote tone="warn">{t('optimizer.older', { count: run.older })}</HighlightedNote>}
+        {isWorse && (
+          <HighlightedNote tone="warn" title={t('optimizer.worse_title')}>
+            {t('optimizer.worse_text')}
+          </HighlightedNote>
+        )}
         {run.failure && <HighlightedNote tone="danger">{t.data(run.failure)}</HighlightedNote>}
         {changed.length > 0 && (
           <HighlightedNote tone="danger" title={t('optimizer.plan_changed')}>

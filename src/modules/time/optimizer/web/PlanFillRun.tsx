@@ -13,7 +13,7 @@ import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../optimization-result-schemas.ts'
 import { GoalChangeList } from './GoalChangeList.tsx'
 import { OptimizationProgress } from './OptimizationProgress.tsx'
-import { formatOptimizationAssumptions, formatOptimizationPlace, optimizationStateColors } from './optimizer-labels.ts'
+import { formatOptimizationAssumptions, formatOptimizationPlace, isProposalWorse, optimizationStateColors } from './optimizer-labels.ts'
 import type { OptimizationResult } from './ShortageCandidateRanking.tsx'
 import { UncoveredShifts } from './UncoveredShifts.tsx'
 import { type ChangedPlanDay, useApplyOptimization } from './use-apply-optimization.ts'
@@ -34,7 +34,7 @@ export function PlanFillRun({ id, month, close, startNew }: Props) {
       takesFocus
       close={close}
       title={t(run?.state === 'running' ? 'optimizer.in_progress' : 'optimizer.panel_proposal', { month: t.month(month) })}
-      actions={run && run.state !== 'running' && <Actions run={run} startNew={startNew} changed={setChanged} />}
+      actions={run && run.state !== 'running' && <Actions run={run} close={close} startNew={startNew} changed={setChanged} />}
     >
       <QueryStateContent asking={query}>
         {(data) => (data.state === 'running' ? <OptimizationProgress run={data} /> : <Proposal run={data} changed={changed} />)}
@@ -70,14 +70,20 @@ function toPlanProposal({ people, days, demands, coverage }: OptimizationResult)
   }
 }
 
-/** Accepts or discards a proposal. An applied one can be undone. A proposal older than the plan must be computed again. */
-function Actions({ run, startNew, changed }: { run: PlanOptimization; startNew: () => void; changed: (cells: ChangedPlanDay[]) => void }) {
+type ActionsProps = { run: PlanOptimization; close: () => void; startNew: () => void; changed: (cells: ChangedPlanDay[]) => void }
+
+/**
+ * Accepts or discards a proposal. An applied one can be undone. A proposal older than the plan must be computed again. If the proposal is
+ * worse, the main action leaves the plan as it is.
+ */
+function Actions({ run, close, startNew, changed }: ActionsProps) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
   const { taking, undoing } = useApplyOptimization(run, changed, { hasOwnFeedback: true })
+  const isWorse = !run.older && isProposalWorse(run)
   const discarding = useApiMutation(() => api.discardPlanOptimization({ plan_optimization_id: run.id }), {
     refresh: [['time', 'fills']],
-    done: startNew,
+    done: isWorse ? close : startNew,
   })
   const again = (kind?: 'primary') => (
     <Button {...(kind && { kind })} onClick={startNew}>
@@ -94,15 +100,23 @@ function Actions({ run, startNew, changed }: { run: PlanOptimization; startNew: 
       </>
     )
   if (run.state !== 'ready') return again('primary')
+  const accept = (kind: 'primary' | 'default') => (
+    <Button kind={kind} busy={taking.isPending} onClick={() => taking.mutate(undefined)}>
+      {t('optimizer.take')}
+    </Button>
+  )
+  if (isWorse)
+    return (
+      <>
+        <Button kind="primary" busy={discarding.isPending} onClick={() => discarding.mutate(undefined)}>
+          {t('optimizer.keep_plan')}
+        </Button>
+        {accept('default')}
+      </>
+    )
   return (
     <>
-      {run.older || !run.result?.changed ? (
-        again('primary')
-      ) : (
-        <Button kind="primary" busy={taking.isPending} onClick={() => taking.mutate(undefined)}>
-          {t('optimizer.take')}
-        </Button>
-      )}
+      {run.older || !run.result?.changed ? again('primary') : accept('primary')}
       <Button kind="quiet" busy={discarding.isPending} onClick={() => discarding.mutate(undefined)}>
         {t('optimizer.discard')}
       </Button>
@@ -123,6 +137,11 @@ function Proposal({ run, changed }: { run: PlanOptimization; changed: readonly C
       </div>
       {assumptions && <HighlightedNote tone="info">{assumptions}</HighlightedNote>}
       {!!run.older && <HighlightedNote tone="warn">{t('optimizer.older', { count: run.older })}</HighlightedNote>}
+      {isProposalWorse(run) && (
+        <HighlightedNote tone="warn" title={t('optimizer.worse_title')}>
+          {t('optimizer.worse_text')}
+        </HighlightedNote>
+      )}
       {run.failure && <HighlightedNote tone="danger">{t.data(run.failure)}</HighlightedNote>}
       {changed.length > 0 && (
         <HighlightedNote tone="danger" title={t('optimizer.plan_changed')}>

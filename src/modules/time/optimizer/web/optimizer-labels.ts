@@ -3,8 +3,10 @@ import { formatTimeSpans } from '#shared/text/hours.ts'
 import type { ColorTone } from '#ui/layout.tsx'
 import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages } from '../messages/index.ts'
+import type { PlanOptimization } from '../optimization-result-schemas.ts'
 import type { OptimizedDemandName, PlanOptimizationSummary } from '../optimizer-schemas.ts'
 import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
+import { isPlanWorse } from '../rules/plan-metrics.ts'
 
 export const optimizationStateColors: Record<PlanOptimizationSummary['state'], ColorTone> = {
   running: 'info',
@@ -15,6 +17,11 @@ export const optimizationStateColors: Record<PlanOptimizationSummary['state'], C
   failed: 'danger',
   cancelled: 'neutral',
 }
+
+/** Whether a ready proposal would make the plan worse. Runs of an earlier program version have no metrics to compare. */
+export const isProposalWorse = ({ state, result, objectives }: PlanOptimization) =>
+  state === 'ready' &&
+  Boolean(result?.changed && result.metrics && result.metrics_before && isPlanWorse(result.metrics_before, result.metrics, objectives))
 
 /** How much each objective weighs. */
 export const formatObjectiveWeights = (objectives: OptimizationObjectiveWeights, t: TranslateFunction<typeof messages.sr>) =>
