@@ -101,7 +101,8 @@ create table payroll_result (
   net bigint check (net >= 0),
   contributions bigint check (contributions >= 0),
   paid_on date,
-  minutes jsonb not null check (is_minutes_by_hour_category(minutes)),
+  -- the hours of a month by category, as far as the contract allows
+  minutes jsonb not null check (jsonb_typeof(minutes) = 'object' and not jsonb_path_exists(minutes, '$.* ? (@.type() != "number" || @ < 0 || @ > 60000)')),
   foreign key (company_id, payroll_result_import_id) references payroll_result_import,
   foreign key (company_id, employee_id) references employee on delete restrict,
   unique (company_id, payroll_result_import_id, employee_id)

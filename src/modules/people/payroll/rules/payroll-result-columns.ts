@@ -35,6 +35,14 @@ export function findPayrollResultColumns(row: readonly string[], codes: Readonly
   return { fields, hours, ignored }
 }
 
+/** More hours than in any month are an amount in the wrong column. */
+const MAX_HOURS_OF_MONTH = 1_000
+
+function parseHoursOfMonth(text: string): number | null {
+  const hours = parseNumber(text)
+  return hours !== null && hours <= MAX_HOURS_OF_MONTH ? hours : null
+}
+
 /** Parses a row of a file. Unreadable cells are reported. */
 export function parsePayrollResultRow(
   number: number,
@@ -57,7 +65,7 @@ export function parsePayrollResultRow(
     })
   const minutes: Record<string, number> = {}
   for (const [at, code] of hours) {
-    const value = read(code, cells[at]?.trim() ?? '', parseNumber)
+    const value = read(code, cells[at]?.trim() ?? '', parseHoursOfMonth)
     if (value !== null && value >= 0) minutes[code] = Math.round(value * 60)
   }
   const gross = money('gross')

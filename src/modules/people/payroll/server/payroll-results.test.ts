@@ -71,6 +71,17 @@ test('hours that differ and leavers paid later are listed and need confirmation'
   assert.equal((await vesna.importPayrollResults({ month, rows: [row('stari')], accept: true })).data.employees, 1)
 })
 
+test('the hours of a whole month are imported', async () => {
+  const { vesna, marko } = await closed()
+  await vesna.importPayrollResults({ month, rows: [row(marko, 9_000_000, { hours: { R: 9_600, GO: 960 } })], accept: true })
+  const [paid] = (await vesna.listPayrollResults({ month })).data
+  assert.deepEqual(paid!.hours, { R: 9_600, GO: 960 })
+  await assert.rejects(vesna.checkPayrollResults({ month, rows: [row(marko, 1, { hours: { R: 60_001 } })] }), { status: 422 })
+  const file = toUploadedFile(`Šifra;Bruto;R\r\n${marko};90.000;93.000\r\n`, 'isplate.csv')
+  const [finding] = (await vesna.checkPayrollResults({ month, file })).data.findings
+  assert.deepEqual([finding!.kind, finding!.about], ['unreadable', 'R'])
+})
+
 test('a person in two employments of the month has two rows that add up', async () => {
   const { company, vesna, jelena } = await closed()
   const { employeeId } = company.jelena
