@@ -13,6 +13,7 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type FormState, useFormState } from '#ui/form/use-form.ts'
 import { HighlightedNote, MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { useMediaQuery } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -60,39 +61,51 @@ export function PayrollProfileForm({ name, saved, customFields, save, send }: Pr
   useUnsavedChangesGuard(form.dirty && !form.sending)
   const { name: _, ...settings } = { ...saved, ...form.values } as PayrollProfileSettings & { name?: string }
   const preview = usePayrollProfilePreview(settings)
+  // Below the width of two columns a saved profile begins with its file, which is what a phone is used for.
+  const isOneColumn = useMediaQuery('(max-width: 1179px)')
+  const settingsPart = <ProfileSettings form={form} settings={settings} disabled={disabled} />
   const columns = form.field('columns')
+  const columnsPart = (
+    <PageSectionLayout title={`${s('payroll.columns')} · ${t.number(settings.columns.length)}`}>
+      <div className="payroll-columns-frame" data-field="columns">
+        {columns.error && <HighlightedNote tone="danger">{columns.error}</HighlightedNote>}
+        <PayrollProfileColumns
+          columns={settings.columns}
+          change={(changed) => form.set({ columns: changed })}
+          customFields={customFields}
+          sampleOf={preview.sampleOf}
+          disabled={disabled}
+        />
+      </div>
+    </PageSectionLayout>
+  )
+  const previewPart = (
+    <PageSectionLayout title={t('payroll_profile.preview')}>
+      <PayrollProfilePreview preview={preview} />
+    </PageSectionLayout>
+  )
   return (
     <form {...form.form}>
       <StackLayout gap={16}>
         {disabled && <HighlightedNote>{t('payroll_profile.read_only')}</HighlightedNote>}
         <div className="payroll-profile">
-          <div>
-            <PayrollProfileFileFields form={form} isCsv={settings.format === 'csv'} disabled={disabled} />
-            <EmployeeFields form={form} disabled={disabled} />
-            {settings.layout === 'long' && (
-              <Folded title={s('payroll.codes')} count={Object.values(settings.codes).filter(Boolean).length}>
-                <PayrollCodesForm codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
-              </Folded>
-            )}
-            <SampleFields sample={settings.sample ?? null} change={(sample) => form.set({ sample })} disabled={disabled} />
-          </div>
-          <div>
-            <PageSectionLayout title={`${s('payroll.columns')} · ${t.number(settings.columns.length)}`}>
-              <div className="payroll-columns-frame" data-field="columns">
-                {columns.error && <HighlightedNote tone="danger">{columns.error}</HighlightedNote>}
-                <PayrollProfileColumns
-                  columns={settings.columns}
-                  change={(changed) => form.set({ columns: changed })}
-                  customFields={customFields}
-                  sampleOf={preview.sampleOf}
-                  disabled={disabled}
-                />
+          {isOneColumn && name ? (
+            <>
+              <div>
+                {previewPart}
+                {columnsPart}
               </div>
-            </PageSectionLayout>
-            <PageSectionLayout title={t('payroll_profile.preview')}>
-              <PayrollProfilePreview preview={preview} />
-            </PageSectionLayout>
-          </div>
+              <div>{settingsPart}</div>
+            </>
+          ) : (
+            <>
+              <div>{settingsPart}</div>
+              <div>
+                {columnsPart}
+                {previewPart}
+              </div>
+            </>
+          )}
         </div>
         {!disabled && (
           <FormActions form={form} save={save} disabled={!form.dirty}>
@@ -101,6 +114,25 @@ export function PayrollProfileForm({ name, saved, customFields, save, send }: Pr
         )}
       </StackLayout>
     </form>
+  )
+}
+
+type SettingsProps = { form: FormState<typeof payrollProfileFormSchema>; settings: PayrollProfileSettings; disabled: boolean }
+
+/** The file, its employees, the codes and the sample. */
+function ProfileSettings({ form, settings, disabled }: SettingsProps) {
+  const s = useTranslate(timesheetSettingsMessages)
+  return (
+    <>
+      <PayrollProfileFileFields form={form} isCsv={settings.format === 'csv'} disabled={disabled} />
+      <EmployeeFields form={form} disabled={disabled} />
+      {settings.layout === 'long' && (
+        <Folded title={s('payroll.codes')} count={Object.values(settings.codes).filter(Boolean).length}>
+          <PayrollCodesForm codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
+        </Folded>
+      )}
+      <SampleFields sample={settings.sample ?? null} change={(sample) => form.set({ sample })} disabled={disabled} />
+    </>
   )
 }
 
