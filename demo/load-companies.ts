@@ -19,6 +19,7 @@ import { closeDemoMonths, type DemoMonthWithDays, recordDemoLeave, runTasksSeque
 import { createDemoOrganisation } from './organisation.ts'
 import { recordDemoPay } from './pay-amounts.ts'
 import { createDemoPayrollProfiles } from './payroll.ts'
+import { importDemoPayrollResults } from './payroll-results.ts'
 import { createDemoPayslips, sendDemoPayslips } from './payslips.ts'
 import { recordDemoPersonalFiles } from './personal-files.ts'
 import { recordDemoPortraits } from './portraits.ts'
@@ -93,13 +94,14 @@ async function found(services: ApplicationServices, admin: number, demo: DemoCom
         await act('recordTroubles', (ctx) => recordDemoAttendanceProblems(ctx, chance))
         await act('recordDevices', recordDemoDeviceContacts)
       }
+      const isFirstCompany = demo === demoCompanies[0]
       const office = async () => {
-        const isFirstCompany = demo === demoCompanies[0]
         if (isFirstCompany) await recordOffice(act, demo.seed, today)
         await portraits
         await (isFirstCompany ? workTogether(services, act, companyId, today, createLeave) : createLeave())
       }
       await Promise.all([...recorded, devices(), office(), closeDemoMonths(act, createRandomSource(demo.seed + 6), months, recorded)])
+      if (isFirstCompany) await act('importPayrollResults', importDemoPayrollResults)
     }
   }
 }

@@ -104,15 +104,21 @@ const toPayslipLayout = (pages: PdfBlock[], month: string): PdfLayout => ({
   content: pages.map((one, at) => (at === 0 ? one : { ...one, pageBreak: 'before' as const })),
 })
 
-function payLines(gross: number): [string, number][] {
-  const contributions = Math.round(gross * CONTRIBUTION_RATE)
-  const tax = Math.round(Math.max(0, gross - TAX_FREE_AMOUNT_RSD) * TAX_RATE)
+function payLines(amount: number): [string, number][] {
+  const { gross, contributions, tax, net } = computeDemoPay(amount)
   return [
     ['Bruto zarada', gross],
     ['Doprinosi na teret zaposlenog', contributions],
     ['Porez na zaradu', tax],
-    ['Za isplatu', gross - contributions - tax],
+    ['Za isplatu', net],
   ]
+}
+
+/** Contributions, tax and net pay of a gross amount, in dinars. */
+export function computeDemoPay(gross: number) {
+  const contributions = Math.round(gross * CONTRIBUTION_RATE)
+  const tax = Math.round(Math.max(0, gross - TAX_FREE_AMOUNT_RSD) * TAX_RATE)
+  return { gross, contributions, tax, net: gross - contributions - tax }
 }
 
 const dinars = (amount: number) => formatMoney(amount * 100, '')
