@@ -19,7 +19,7 @@ export function PayrollPage() {
   const { search } = useCurrentUrl()
   const all = [
     may('work_report.read', 'timesheet.write') && { key: 'handover', label: t('payroll_exchange.handover'), content: <HandoverTab /> },
-    may('payroll.write') && { key: 'results', label: t('payroll_results.title'), content: <ResultsTab /> },
+    may('payroll.write', 'pay.read') && { key: 'results', label: t('payroll_results.title'), content: <ResultsTab /> },
     may('payroll.write') && { key: 'payslips', label: t('payslips.title'), content: <PayslipsTab /> },
   ].filter((tab) => tab !== false)
   const open = all.find(({ key }) => key === search.tab) ?? all[0]

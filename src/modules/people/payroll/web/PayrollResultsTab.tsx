@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ApiClient } from '#shared/api-client.ts'
 import { Button } from '#ui/Button.tsx'
 import { addMonthsToMonth } from '#ui/calendar/month-grid.ts'
-import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { useSelectedYear } from '#ui/calendar/YearSwitch.tsx'
 import { getCurrentMonth } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
@@ -10,20 +10,27 @@ import { FileField } from '#ui/form/FileField.tsx'
 import { IconFileImport } from '#ui/icons.ts'
 import { Badge, HighlightedNote, LabelledValueList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
+import { EmptyState, NoPermissionState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PayrollResultFinding, payrollResultsContract } from '../payroll-results-contract.ts'
 import { MonthAndFileFields } from './MonthAndFileFields.tsx'
+import { PayrollResultsOfMonth } from './PayrollResultsOfMonth.tsx'
+import { usePayrollResultImports } from './use-payroll-result-imports.ts'
 
-/** Results from payroll: a file is checked, then imported. Each import can be undone. */
+/** Results from payroll by month. A file is checked, then imported. Each import can be undone. */
 export function PayrollResultsTab() {
+  const t = useTranslate(messages)
+  const { may } = useSession()
+  if (!may('pay.read')) return <NoPermissionState>{t('payroll_results.no_permission')}</NoPermissionState>
   return (
     <StackLayout gap={16}>
-      <ResultsFile />
-      <Imports />
+      <PayrollResultsOfMonth />
+      {may('payroll.write') && <ResultsFile />}
+      {may('payroll.write') && <Imports />}
     </StackLayout>
   )
 }
@@ -149,10 +156,7 @@ function Imports() {
   const t = useTranslate(messages)
   const api = useApi(payrollResultsContract)
   const year = useSelectedYear()
-  const asking = useApiQuery(
-    ['payroll', 'result-imports', year],
-    async (signal) => (await api.listPayrollResultImports({ year }, { signal })).data,
-  )
+  const asking = usePayrollResultImports(year)
   const undo = useApiMutation((id: number) => api.undoPayrollResultImport({ payroll_result_import_id: id }), {
     refresh: [['payroll'], ['employees']],
     saved: t('payroll_results.undone'),
@@ -167,7 +171,7 @@ function Imports() {
     if (isSure) undo.mutate(id)
   }
   return (
-    <PageSectionLayout title={t('payroll_results.imports')} actions={<YearSwitch />}>
+    <PageSectionLayout title={`${t('payroll_results.imports')} · ${year}`}>
       <QueryStateContent asking={asking} rows={3}>
         {(imports) =>
           imports.length === 0 ? (

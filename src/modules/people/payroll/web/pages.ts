@@ -4,13 +4,15 @@ import type { PageDefinition, RecordTabDefinition } from '#ui/state/page-definit
 import { pageTitles } from '../messages/page-titles.ts'
 
 const readers: readonly Permission[] = ['work_report.read', 'timesheet.write', 'payroll.write']
+/** Users who see pay see the results too. */
+const readersOfAnyTab: readonly Permission[] = [...readers, 'pay.read']
 
 export const payrollPages: PageDefinition<Permission>[] = [
   {
     path: '/payroll',
     title: 'payroll_exchange.title',
     messages: pageTitles,
-    allow: readers,
+    allow: readersOfAnyTab,
     company: true,
     menu: { group: 'time', order: 35, icon: IconFileExport },
     load: async () => (await import('./PayrollPage.tsx')).PayrollPage,

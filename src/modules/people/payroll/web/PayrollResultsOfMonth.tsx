@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { formatHours } from '#shared/text/hours.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
+import { addMonthsToMonth } from '#ui/calendar/month-grid.ts'
+import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { getCurrentMonth } from '#ui/current-time.ts'
+import { IconFileImport } from '#ui/icons.ts'
+import { LabelledValueList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
+import { EmptyState, LoadingState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { type EmployeePayrollResult, payrollResultsContract } from '../payroll-results-contract.ts'
+import { isYearMonthText } from './is-year-month-text.ts'
+import { PaidMonthPicker } from './PaidMonthPicker.tsx'
+import { usePayrollResultImports } from './use-payroll-result-imports.ts'
+
+const PAGE_SIZE = 10
+
+/** The results of a month by employee, and which months of the year are paid. */
+export function PayrollResultsOfMonth() {
+  const t = useTranslate(messages)
+  const { may } = useSession()
+  const { search, setSearch } = useCurrentUrl()
+  const year = useSelectedYear()
+  const imports = usePayrollResultImports(year, may('payroll.write'))
+  const paid = imports.data && new Set(imports.data.filter(({ undone_at }) => !undone_at).map(({ month }) => month))
+  const month = findShownMonth(search.month, year, paid)
+  return (
+    <PageSectionLayout title={t('payroll_results.by_month')} actions={<YearSwitch />}>
+      {may('payroll.write') && imports.isLoading ? (
+        <LoadingState rows={4} />
+      ) : (
+        <StackLayout gap={16}>
+          <PaidMonthPicker year={year} month={month} paid={paid} change={(next) => setSearch({ month: next })} />
+          <ResultsOfMonth key={month} month={month} />
+        </StackLayout>
+      )}
+    </PageSectionLayout>
+  )
+}
+
+/** The month in the URL, or the newest paid one of the year, or the last month before today. */
+function findShownMonth(named: string | undefined, year: number, paid: ReadonlySet<string> | undefined): string {
+  if (isYearMonthText(named) && named.startsWith(`${year}-`) && named <= getCurrentMonth()) return named
+  const newest = [...(paid ?? [])].sort().at(-1)
+  if (newest) return newest
+  const previous = addMonthsToMonth(getCurrentMonth(), -1)
+  return previous.startsWith(`${year}-`) ? previous : `${year}-${`${year}` < previous ? '12' : '01'}`
+}
+
+function ResultsOfMonth({ month }: { month: string }) {
+  const t = useTranslate(messages)
+  const api = useApi(payrollResultsContract)
+  const asking = useApiQuery(['payroll', 'results', month], async (signal) => (await api.listPayrollResults({ month }, { signal })).data)
+  return (
+    <QueryStateContent asking={asking} rows={5}>
+      {(results) =>
+        results.length === 0 ? (
+          <EmptyState icon={IconFileImport} title={t('payroll_results.month_empty', { month: t.month(month) })}>
+            {t('payroll_results.month_empty_text')}
+          </EmptyState>
+        ) : (
+          <Results month={month} results={results} />
+        )
+      }
+    </QueryStateContent>
+  )
+}
+
+function Results({ month, results }: { month: string; results: readonly EmployeePayrollResult[] }) {
+  const t = useTranslate(messages)
+  const [query, setQuery] = useState('')
+  const [page, setPage] = useState(1)
+  const found = results.filter(({ fullName, employee_code }) => doesTextMatchSearch(`${fullName} ${employee_code}`, query))
+  const sumOf = (field: 'gross' | 'net' | 'contributions') =>
+    results.every((one) => one[field] === null) ? null : t.money(results.reduce((sum, one) => sum + (one[field] ?? 0), 0))
+  return (
+    <StackLayout>
+      <LabelledValueList
+        facts={[
+          [t('payroll_results.people'), t.number(results.length)],
+          [t('payroll_results.gross_total'), sumOf('gross')],
+          [t('payroll_results.net_total'), sumOf('net')],
+          [t('payroll_results.contributions_total'), sumOf('contributions')],
+        ]}
+      />
+      {results.length > 1 && (
+        <div className="paid-search">
+          <SearchBox
+            label={t('payroll_results.search')}
+            value={query}
+            onChange={(text) => {
+              setQuery(text)
+              setPage(1)
+            }}
+          />
+        </div>
+      )}
+      {found.length === 0 ? (
+        <EmptyState title={t('payroll_results.not_found')} />
+      ) : (
+        <ResultsTable
+          label={t('payroll_results.of_month', { month: t.month(month) })}
+          results={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        />
+      )}
+      <PaginationLinks page={page} last={Math.ceil(found.length / PAGE_SIZE)} go={setPage} />
+    </StackLayout>
+  )
+}
+
+function ResultsTable({ label, results }: { label: string; results: readonly EmployeePayrollResult[] }) {
+  const t = useTranslate(messages)
+  const opens = useCanOpenPage()
+  const money = (para: number | null) => (para === null ? '–' : t.money(para))
+  const employee = ({ employee_id, fullName }: EmployeePayrollResult) => {
+    const to = `/employees/edit/${employee_id}?tab=payroll-results`
+    return opens(to) ? <InternalLink to={to}>{t.data(fullName)}</InternalLink> : t.data(fullName)
+  }
+  return (
+    <CompactTable
+      label={label}
+      rows={results}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: t('payroll_results.employee'),
+          is: 'head',
+          cell: (row) => (
+            <>
+              {employee(row)} <MutedText>{row.employee_code}</MutedText>
+            </>
+          ),
+        },
+        { title: t('payroll_results.hours'), cell: ({ hours }) => <HoursByCategory hours={hours} /> },
+        { title: t('payroll_results.gross'), is: 'figure', cell: ({ gross }) => money(gross) },
+        { title: t('payroll_results.net'), is: 'figure', cell: ({ net }) => money(net) },
+        { title: t('payroll_results.contributions'), is: 'figure', cell: ({ contributions }) => money(contributions) },
+        { title: t('payroll_results.paid_on'), is: 'figure', cell: ({ paid_on }) => (paid_on ? t.day(paid_on) : '–') },
+      ]}
+    />
+  )
+}
+
+/** The hours by category, such as `R 168:00 · GO 8:00`. */
+function HoursByCategory({ hours }: { hours: Readonly<Record<string, number>> }) {
+  const all = Object.entries(hours).filter(([, minutes]) => minutes > 0)
+  if (all.length === 0) return '–'
+  return (
+    <span className="paid-hours">
+      {all.map(([code, minutes]) => (
+        <span key={code}>
+          <b>{code}</b> {formatHours(minutes)}
+        </span>
+      ))}
+    </span>
+  )
+}
