@@ -32,7 +32,7 @@ export function PayrollResultsOfMonth() {
   const year = useSelectedYear()
   const imports = usePayrollResultImports(year, may('payroll.write'))
   const paid = imports.data && new Set(imports.data.filter(({ undone_at }) => !undone_at).map(({ month }) => month))
-  const month = findShownMonth(search.month, year, paid)
+  const month = findSelectedMonth(search.month, year, paid)
   return (
     <PageSectionLayout title={t('payroll_results.by_month')} actions={<YearSwitch />}>
       {may('payroll.write') && imports.isLoading ? (
@@ -48,7 +48,7 @@ export function PayrollResultsOfMonth() {
 }
 
 /** The month in the URL, or the newest paid one of the year, or the last month before today. */
-function findShownMonth(named: string | undefined, year: number, paid: ReadonlySet<string> | undefined): string {
+function findSelectedMonth(named: string | undefined, year: number, paid: ReadonlySet<string> | undefined): string {
   if (isYearMonthText(named) && named.startsWith(`${year}-`) && named <= getCurrentMonth()) return named
   const newest = [...(paid ?? [])].sort().at(-1)
   if (newest) return newest
