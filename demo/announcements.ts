@@ -9,7 +9,10 @@ const MS_PER_DAY = 24 * 60 * 60_000
 
 /** One announcement that all employees have read, some on paper, and one that waits for most confirmations. */
 export async function publishDemoAnnouncements(act: Act, today: Day): Promise<void> {
-  const published = (daysAgo: number, fields: { title: string; body: string; confirm_by: Day; valid_until: Day | null }) =>
+  const insertPublishedAnnouncement = (
+    daysAgo: number,
+    fields: { title: string; body: string; confirm_by: Day; valid_until: Day | null },
+  ) =>
     act('publishAnnouncement', async (now) => {
       const ctx = { ...now, now: new Date(now.now.getTime() - daysAgo * MS_PER_DAY), today: addDays(today, -daysAgo) }
       const targets = { department_ids: [], team_ids: [], location_ids: [], attachment: 'none' as const }
@@ -17,13 +20,13 @@ export async function publishDemoAnnouncements(act: Act, today: Day): Promise<vo
       await publishAnnouncement(ctx, { announcement_id: data.id, revision: data.revision })
       return data.id
     })
-  const read = await published(24, {
+  const read = await insertPublishedAnnouncement(24, {
     title: 'Evakuacija: novo zborno mesto i redosled izlaska',
     body: 'Zborno mesto je od sada parking ispred magacina, a ne travnjak kod portirnice.\n\nPri uzbuni prekinite rad, isključite mašinu i izađite najbližim izlazom. Poslovođa prebrojava ljude i javlja portirnici.\n\nPitanja: bezbednost@primer.rs',
     confirm_by: addDays(today, -14),
     valid_until: null,
   })
-  const waiting = await published(2, {
+  const waiting = await insertPublishedAnnouncement(2, {
     title: 'Kolektivni godišnji odmor i rad za praznike',
     body: 'Kompanija ne radi od 31. decembra do 8. januara. Za te dane se svima upisuje kolektivni godišnji odmor.\n\nKo po planu dežura biće obavešten posebno, najkasnije sedam dana ranije.\n\nPropisi o godišnjem odmoru: https://www.minrzs.gov.rs',
     confirm_by: addDays(today, 5),

@@ -74,11 +74,11 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
 
   const types = await ctx.db.selectFrom('employment_relationship_type').select(['id', 'name']).execute()
   const known: ExistingEmployeeImportLookups = {
-    department: folded(departments),
-    job_position: folded(positions),
-    location: folded(locations),
-    team: folded(teams),
-    work_schedule: folded(schedules),
+    department: foldNames(departments),
+    job_position: foldNames(positions),
+    location: foldNames(locations),
+    team: foldNames(teams),
+    work_schedule: foldNames(schedules),
     employment_relationship_type: new Map(types.map(({ id, name }) => [toTextSearchKey(name), id])),
   }
   const people = peopleOf(ctx, demo, chance, firstDay)
@@ -105,7 +105,7 @@ function demandOf({ count }: DemoDepartment, days: (string | null)[]): Map<strin
   )
 }
 
-const folded = (ids: Map<string, number>) => new Map([...ids].map(([name, id]) => [toTextSearchKey(name), id]))
+const foldNames = (ids: Map<string, number>) => new Map([...ids].map(([name, id]) => [toTextSearchKey(name), id]))
 
 async function namedIds(names: string[], make: (name: string) => Promise<{ data: { id: number } }>): Promise<Map<string, number>> {
   const ids = new Map<string, number>()

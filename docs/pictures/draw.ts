@@ -127,9 +127,9 @@ async function draw(browser: Browser, address: string, session: object, language
     const page = await context.newPage()
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await settled(page)
+    await waitUntilSettled(page)
     await act?.(page, t)
-    await settled(page)
+    await waitUntilSettled(page)
     await wait(1500)
     const file = join(folder, `${name}.webp`)
     await sharp(await page.screenshot())
@@ -154,7 +154,7 @@ try {
 }
 
 /** The network is never idle on a page with live updates. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.waitForTimeout(1_500)
 }

@@ -33,12 +33,12 @@ try {
   const { send, request, setUp } = createTestHostCaller(() => host)
   const company = await setUp()
   const at = `/company/${company}`
-  const answered = async () => (await request('GET', '/../readyz')).replica as { replica: number; primary: number }
+  const countRequestsByServer = async () => (await request('GET', '/../readyz')).replica as { replica: number; primary: number }
   let count = 0
 
   /** Writes and searches the log for some seconds; prints the result and which server answered. */
   const look = async (seconds: number, what: string, expected: 'replica' | 'primary', meanwhile?: () => Promise<void>) => {
-    const before = await answered()
+    const before = await countRequestsByServer()
     const last = Date.now() + 1000 * seconds
     const times: number[] = []
     let unseen = 0
@@ -58,7 +58,7 @@ try {
     }
     const acting = meanwhile && sleep(1000 * (seconds / 2)).then(meanwhile)
     await Promise.all([...Array.from({ length: READER_COUNT }, one), acting])
-    const after = await answered()
+    const after = await countRequestsByServer()
     const replicaReads = after.replica - before.replica
     const primaryReads = after.primary - before.primary
     times.sort((a, b) => a - b)
@@ -72,9 +72,9 @@ try {
   const waitUntilReplicaAnswers = async () => {
     const began = Date.now()
     await waitUntilTrue(async () => {
-      const before = (await answered()).replica
+      const before = (await countRequestsByServer()).replica
       await request('GET', `${at}/audit?page=1&size=5`)
-      return (await answered()).replica > before
+      return (await countRequestsByServer()).replica > before
     })
     printResult(`the replica answers again after ${((Date.now() - began) / 1000).toFixed(1)} s`)
   }

@@ -243,18 +243,18 @@ try {
     `writes acknowledged ${load.acknowledged.length}, lost ${gone.length}, stored twice ${names.length - there.size}`,
     !gone.length && names.length === there.size,
   )
-  const unfinished = async () => {
+  const countUnfinishedJobs = async () => {
     const { rows } = await client.query(`select count(*)::int as count from job where status <> 'done'`)
     return rows[0].count as number
   }
   const began = Date.now()
-  await waitUntilTrue(async () => (await unfinished()) === 0).catch(() => {
+  await waitUntilTrue(async () => (await countUnfinishedJobs()) === 0).catch(() => {
     // Unfinished jobs are counted and reported below.
   })
   const { rows } = await client.query(`select count(*)::int as jobs, count(distinct file_id)::int as files from job`)
   printResult(
-    `exports requested ${load.begun.length}, done ${rows[0].jobs - (await unfinished())}, the last ${((Date.now() - began) / 1000).toFixed(0)} s after the other calls; done twice ${rows[0].jobs - new Set(load.begun).size}`,
-    (await unfinished()) === 0 && rows[0].jobs === new Set(load.begun).size,
+    `exports requested ${load.begun.length}, done ${rows[0].jobs - (await countUnfinishedJobs())}, the last ${((Date.now() - began) / 1000).toFixed(0)} s after the other calls; done twice ${rows[0].jobs - new Set(load.begun).size}`,
+    (await countUnfinishedJobs()) === 0 && rows[0].jobs === new Set(load.begun).size,
   )
   await client.end()
 } finally {

@@ -13,7 +13,7 @@ export const WORKER_THREAD_ENDED_ERROR_CODE = 'THREAD_ENDED'
 const isOfWatch = (message: unknown) =>
   typeof message === 'object' && message !== null && ('watch:import' in message || 'watch:require' in message)
 
-const stopped = (code: string) => Object.assign(new Error('the thread ended without an answer'), { code })
+const createStopError = (code: string) => Object.assign(new Error('the thread ended without an answer'), { code })
 
 /** Runs a script in a thread, so that long work does not block the server. `timeoutMs`, if given, limits its time. */
 export async function runScriptInThread<Answer>(script: URL, workerData: unknown, bounds: Bounds = {}): Promise<Answer> {
@@ -47,7 +47,7 @@ export async function* streamResultsFromThread<Part>(
       wake()
     },
     error: fail,
-    exit: () => fail(stopped(WORKER_THREAD_ENDED_ERROR_CODE)),
+    exit: () => fail(createStopError(WORKER_THREAD_ENDED_ERROR_CODE)),
   }
   for (const [event, listener] of Object.entries(listeners)) thread.on(event, listener)
   if (isLast) thread.postMessage(workerData)
@@ -55,7 +55,8 @@ export async function* streamResultsFromThread<Part>(
   try {
     for (;;) {
       const since = performance.now()
-      const timer = left < Number.POSITIVE_INFINITY ? setTimeout(() => fail(stopped(WORKER_THREAD_TIMEOUT_ERROR_CODE)), left) : undefined
+      const timer =
+        left < Number.POSITIVE_INFINITY ? setTimeout(() => fail(createStopError(WORKER_THREAD_TIMEOUT_ERROR_CODE)), left) : undefined
       while (!parts.length && !failure) {
         const { promise, resolve } = Promise.withResolvers<void>()
         wake = resolve

@@ -22,12 +22,12 @@ export function parseCommandPaletteQuery<Place extends CommandPaletteMonthPage>(
   const parsedMonth = parseMonth(text, today)
   return places.flatMap((place): CommandPaletteQuery<Place>[] => {
     const names = toTextSearchKey(place.names).split(' ')
-    const named = (word: string) => word.length > 2 && names.some((name) => name.startsWith(word))
-    const first = parsedMonth.rest.findIndex(named)
+    const isBeginningOfName = (word: string) => word.length > 2 && names.some((name) => name.startsWith(word))
+    const first = parsedMonth.rest.findIndex(isBeginningOfName)
     if (first < 0) return []
     // A name of the page may also be a name of a department, so only its first occurrence names the page.
-    const mosts = [parsedMonth.rest.filter((word) => !named(word)), parsedMonth.rest.filter((_, at) => at !== first)]
-    const month = parsedMonth.month && yearly(parsedMonth.month, place.nearest, today)
+    const mosts = [parsedMonth.rest.filter((word) => !isBeginningOfName(word)), parsedMonth.rest.filter((_, at) => at !== first)]
+    const month = parsedMonth.month && chooseMonth(parsedMonth.month, place.nearest, today)
     if (mosts[0]!.length === 0 && month) return [{ place, month, department: undefined }]
     const found = mosts.map((tokens) => (tokens.length === 0 ? [] : departmentsOf(tokens, departments))).find(({ length }) => length > 0)
     return (found ?? []).slice(0, MAX_TOKENS).map((department) => ({ place, month, department }))
@@ -103,7 +103,7 @@ function monthNamed(word: string): number {
 }
 
 /** The month with the given year, or with the nearest one. */
-function yearly({ month, year }: MonthQuery, nearest: 'past' | 'coming', today: Day): string {
+function chooseMonth({ month, year }: MonthQuery, nearest: 'past' | 'coming', today: Day): string {
   const now = getMonthOfDay(today)
   const [thisYear] = now.split('-').map(Number)
   const of = (one: number) => `${one}-${String(month).padStart(2, '0')}`

@@ -66,7 +66,7 @@ function section(title: string, tables: Table[], { every, fileOf, holding }: Fac
     const lines = [
       `**Read by**: ${readers(table)}`,
       its.length &&
-        `**Triggers**: ${grouped(its)
+        `**Triggers**: ${omitTriggersOfClosedMonths(its)
           .map((trigger) => describeTrigger(trigger, fileOf))
           .join(' · ')}`,
       locks(its, holding) && `**Locked by**: ${locks(its, holding)}`,
@@ -86,7 +86,7 @@ function readers({ rights, policies }: Table): string {
 }
 
 /** The four triggers of `guard_closed_months` are described as one. */
-const grouped = (its: Trigger[]) => its.filter(({ name }) => !/^closed_month_(update|delete|truncate)$/.test(name))
+const omitTriggersOfClosedMonths = (its: Trigger[]) => its.filter(({ name }) => !/^closed_month_(update|delete|truncate)$/.test(name))
 
 function describeTrigger({ name, type, calls, deferred }: Trigger, fileOf: Map<string, SqlFile>): string {
   if (name === 'closed_month_insert') return '`closed_month_*`'

@@ -48,12 +48,12 @@ export async function upgradePostgresCluster(dataDir: string, programs: Postgres
   try {
     await copyCluster(data, join(work, 'old', 'postgres'))
     const archive = join(work, 'all.tar.gz')
-    await during(join(work, 'old'), programs, async (url) => {
+    await runWithServer(join(work, 'old'), programs, async (url) => {
       await migrateDatabase(url)
       await backUpDatabase(url, noFiles, archive)
     })
     const head = await readBackupArchive<BackupArchiveManifest>(archive, 'installation', {})
-    await during(join(work, 'new'), undefined, async (url) => {
+    await runWithServer(join(work, 'new'), undefined, async (url) => {
       await restoreBackupArchive(url, noFiles, archive, head)
       await mustHold(url, head)
     })
@@ -73,7 +73,7 @@ async function copyCluster(data: string, to: string): Promise<void> {
   await changeFileOwnerToPostgresUser([to, ...(await readdir(to, { recursive: true })).map((name) => join(to, name))])
 }
 
-async function during(folder: string, programs: PostgresPrograms | undefined, work: (url: string) => Promise<void>): Promise<void> {
+async function runWithServer(folder: string, programs: PostgresPrograms | undefined, work: (url: string) => Promise<void>): Promise<void> {
   const server = await startPostgres(folder, {}, console.error, programs)
   try {
     await work(server.url)

@@ -87,24 +87,24 @@ function written(services: ApplicationServices, { to, letter, details = {}, path
 /** A subject is always one line, even if a user typed line breaks. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 type Page = { subject: string; text: string; link: string | undefined; act: string | undefined; footer: string; lang: string }
 
 /** Mail programs support few styles, so styles are on the elements. Nothing is loaded from the network. */
 function page({ subject, text, link, act, footer, lang }: Page): string {
-  const paragraphs = text.split('\n').map((line) => `<p style="margin:0 0 12px">${escaped(line)}</p>`)
+  const paragraphs = text.split('\n').map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`)
   const button =
     link &&
-    `<p style="margin:20px 0"><a href="${escaped(link)}" style="background:#2353c4;color:#ffffff;padding:10px 18px;border-radius:6px;text-decoration:none;display:inline-block">${escaped(act!)}</a></p>
-<p style="margin:0 0 12px;font-size:12px;color:#5b6472;word-break:break-all">${escaped(link)}</p>`
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+    `<p style="margin:20px 0"><a href="${escapeHtml(link)}" style="background:#2353c4;color:#ffffff;padding:10px 18px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(act!)}</a></p>
+<p style="margin:0 0 12px;font-size:12px;color:#5b6472;word-break:break-all">${escapeHtml(link)}</p>`
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#14181f">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:10px;padding:28px">
-<h1 style="font-size:18px;margin:0 0 16px">${escaped(subject)}</h1>
+<h1 style="font-size:18px;margin:0 0 16px">${escapeHtml(subject)}</h1>
 ${paragraphs.join('\n')}
 ${button ?? ''}
-<p style="margin:24px 0 0;border-top:1px solid #e3e6ea;padding-top:12px;font-size:12px;color:#5b6472">${escaped(footer)}</p>
+<p style="margin:24px 0 0;border-top:1px solid #e3e6ea;padding-top:12px;font-size:12px;color:#5b6472">${escapeHtml(footer)}</p>
 </div></body></html>`
 }
 

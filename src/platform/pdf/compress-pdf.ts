@@ -12,7 +12,7 @@ export function compressPdfObjects(source: Buffer, language: string): Buffer {
   const { places, end, trailer } = tableOf(source)
   const inOrder = places.toSorted((a, b) => a - b)
   const ends = new Map(inOrder.map((from, at) => [from, inOrder[at + 1] ?? end]))
-  const objects = places.map((from) => named(bodyOf(source, from, ends.get(from)!), language))
+  const objects = places.map((from) => addLanguageAndTitle(bodyOf(source, from, ends.get(from)!), language))
   const written: Buffer[] = [source.subarray(0, inOrder[0])]
   let length = inOrder[0]!
   const entries: [kind: number, place: number, at: number][] = [[0, 0, 65_535]]
@@ -63,22 +63,22 @@ function bodyOf(source: Buffer, from: number, to: number): Buffer {
 const isStream = (body: Buffer) => body.toString('latin1', body.length - 9) === 'endstream'
 
 /** Completes the catalog and the metadata with the full language tag; returns other objects unchanged. */
-function named(body: Buffer, language: string): Buffer {
+function addLanguageAndTitle(body: Buffer, language: string): Buffer {
   if (body.includes('/Type /Catalog'))
-    return edited(body, (content) =>
+    return editBody(body, (content) =>
       content
         .replace(/\/Lang \([\w-]+\)/, `/Lang (${language})`)
         .replace('/ViewerPreferences <<', '/ViewerPreferences <<\n    /DisplayDocTitle true'),
     )
   if (!body.includes('/Type /Metadata')) return body
-  return edited(body, (content) => {
+  return editBody(body, (content) => {
     const [head = '', ...rest] = content.split('stream\n')
     const description = rest.join('stream\n').replace(/(<dc:language><rdf:Bag><rdf:li>)[\w-]+/, `$1${language}`)
     return `${head.replace(/\/Length \d+/, `/Length ${description.length - '\nendstream'.length}`)}stream\n${description}`
   })
 }
 
-const edited = (body: Buffer, edit: (content: string) => string) => Buffer.from(edit(body.toString('latin1')), 'latin1')
+const editBody = (body: Buffer, edit: (content: string) => string) => Buffer.from(edit(body.toString('latin1')), 'latin1')
 
 function together(objects: { id: number; body: Buffer }[]): Buffer {
   let place = 0

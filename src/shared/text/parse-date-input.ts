@@ -27,14 +27,14 @@ export function parseTypedDay(text: string, today: Day): Day | null {
   if (Object.hasOwn(relativeDays, typed)) return addDays(today, relativeDays[typed]!)
   const shift = /^([+-]) ?(\d{1,4})$/.exec(typed)
   if (shift) return addDays(today, Number(shift[1] + shift[2]!))
-  if (/^\d{4}-\d\d-\d\d$/.test(typed)) return existing(typed)
+  if (/^\d{4}-\d\d-\d\d$/.test(typed)) return acceptExistingDay(typed)
   const parts =
     /^(\d\d)(\d\d)(\d{4}|\d\d)$/.exec(typed) ??
     /^(\d{1,2}) ?([./-]) ?(\d{1,2})(?: ?\2 ?(\d{4}|\d\d) ?\.?| ?\.)?$/.exec(typed)?.toSpliced(2, 1) ??
     withMonthName(typed)
   if (!parts) return null
   const [, date, month, year] = parts
-  return existing(`${yearOf(year, today)}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`)
+  return acceptExistingDay(`${yearOf(year, today)}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`)
 }
 
 function withMonthName(typed: string): (string | undefined)[] | null {
@@ -57,4 +57,4 @@ function yearOf(figures: string | undefined, today: Day): string {
   return String(year < thisYear - 80 ? year + 100 : year)
 }
 
-const existing = (day: Day) => (isDay(day) && day >= '1800-01-01' && day <= '2199-12-31' ? day : null)
+const acceptExistingDay = (day: Day) => (isDay(day) && day >= '1800-01-01' && day <= '2199-12-31' ? day : null)

@@ -61,11 +61,11 @@ export function parseDateFromFile(
   const counted = parseExcelSerialDay(text.trim())
   if (counted) return counted
   const iso = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(value) ?? /^((?:19|20|21)\d\d)(\d\d)(\d\d)$/.exec(value)
-  const isoDay = iso && existing(iso[1]!, iso[2]!, iso[3]!)
+  const isoDay = iso && createExistingDay(iso[1]!, iso[2]!, iso[3]!)
   if (isoDay) return isoDay
   const parts = figures.exec(value)
   const mdy = parts && parts[2] !== '.' && order === 'mdy'
-  if (parts) return existing(yearOf(parts[4]!, today, past), mdy ? parts[1]! : parts[3]!, mdy ? parts[3]! : parts[1]!)
+  if (parts) return createExistingDay(yearOf(parts[4]!, today, past), mdy ? parts[1]! : parts[3]!, mdy ? parts[3]! : parts[1]!)
   return withNamedMonth(value, today, past) ?? (/\p{L}/u.test(value) && /^\d/.test(value) ? parseTypedDay(value, today) : null)
 }
 
@@ -81,7 +81,7 @@ function withNamedMonth(value: string, today: Day, past: boolean): Day | null {
   if (!named) return null
   const [date, name] = /^\d/.test(named[1]!) ? [named[1]!, named[2]!] : [named[2]!, named[1]!]
   const month = findMonthIndex(name)
-  return month < 0 ? null : existing(yearOf(named[3]!, today, past), String(month + 1), date)
+  return month < 0 ? null : createExistingDay(yearOf(named[3]!, today, past), String(month + 1), date)
 }
 
 function yearOf(written: string, today: Day, past: boolean): string {
@@ -91,7 +91,7 @@ function yearOf(written: string, today: Day, past: boolean): string {
   return String(year > thisYear + (past ? 0 : 10) ? year - 100 : year)
 }
 
-function existing(year: string, month: string, date: string): Day | null {
+function createExistingDay(year: string, month: string, date: string): Day | null {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return isDay(day) && day >= '1900-01-01' && day <= '2199-12-31' ? day : null
 }

@@ -33,7 +33,7 @@ export function SettingsForm<Rules extends object>({ saved, send, refresh, texts
   useUnsavedChangesGuard(dirty)
   const save = useApiMutation(() => send(settings), { refresh, saved: describe.saved })
   const wrongs = save.error instanceof AppError ? save.error.fields : {}
-  const refused = (name: string) => (wrongs[name] ? { error: t.data(wrongs[name]) } : {})
+  const getFieldError = (name: string) => (wrongs[name] ? { error: t.data(wrongs[name]) } : {})
   return (
     <form
       onSubmit={(event) => {
@@ -42,7 +42,7 @@ export function SettingsForm<Rules extends object>({ saved, send, refresh, texts
       }}
     >
       <StackLayout gap={16}>
-        {children({ settings, change: (part) => setSettings({ ...settings, ...part }), disabled, refused })}
+        {children({ settings, change: (part) => setSettings({ ...settings, ...part }), disabled, refused: getFieldError })}
         {!disabled && (
           <div className="form-acts form-bar">
             {dirty && <Button onClick={() => setSettings(saved)}>{describe.undo}</Button>}

@@ -66,7 +66,7 @@ function Table<Row>({ columns, rows, keyOf, caption, label, className, rowClass,
             </tr>
           </thead>
         )}
-        {grouped(rows, groups).map(([group, members]) => (
+        {groupRows(rows, groups).map(([group, members]) => (
           <tbody key={group}>
             {groups && (
               <tr>
@@ -91,7 +91,7 @@ function Cards<Row>({ columns, rows, keyOf, caption, label, className, rowClass,
   const head = columns.find(({ is }) => is === 'head' || is === 'name') ?? columns[0]!
   const acts = columns.filter(({ is }) => is === 'acts')
   const values = columns.filter((column) => column !== head && column.is !== 'acts')
-  return grouped(rows, groups).map(([group, members]) => (
+  return groupRows(rows, groups).map(([group, members]) => (
     <Fragment key={group}>
       {caption && <p className="small-group">{caption}</p>}
       {groups && <p className="small-group">{groups.title(group, members)}</p>}
@@ -128,5 +128,5 @@ function Value({ title, children }: { title: string | undefined; children: React
   )
 }
 
-const grouped = <Row,>(rows: readonly Row[], groups: Props<Row>['groups']): (readonly [string, readonly Row[]])[] =>
+const groupRows = <Row,>(rows: readonly Row[], groups: Props<Row>['groups']): (readonly [string, readonly Row[]])[] =>
   groups ? [...Map.groupBy(rows, groups.of)] : [['', rows]]

@@ -34,7 +34,7 @@ const of = { employee_id: idField('employee') }
 type Shape = z.core.$ZodLooseShape
 
 /** Defines an endpoint that reads one section of the personal file. */
-const reading = <Path extends string, Reply extends z.ZodType>(path: Path, allow: Permission, reply: Reply) =>
+const createReadEndpoint = <Path extends string, Reply extends z.ZodType>(path: Path, allow: Permission, reply: Reply) =>
   ({
     scope: 'company',
     method: 'GET',
@@ -109,7 +109,7 @@ const protectionErrors = [
 
 export const personalFileContract = {
   /** Lists the education, languages and driving licences of an employee. */
-  listEmployeeQualifications: reading(
+  listEmployeeQualifications: createReadEndpoint(
     'qualifications',
     'employees.read',
     z.object({ education: z.array(EducationEntry), language_skill: z.array(LanguageSkill), driving_licence: z.array(DrivingLicence) }),
@@ -134,7 +134,11 @@ export const personalFileContract = {
   deleteDrivingLicence: removing('driving-licences', 'driving_licence', write),
 
   /** Lists the identity documents and permits of an employee. Numbers are masked. */
-  listIdentityDocuments: reading('identity-documents', 'employees.read', z.object({ identity_document: z.array(IdentityDocument) })),
+  listIdentityDocuments: createReadEndpoint(
+    'identity-documents',
+    'employees.read',
+    z.object({ identity_document: z.array(IdentityDocument) }),
+  ),
   /** Returns the numbers of the identity documents unmasked. Each request is logged. */
   revealIdentityDocuments: {
     scope: 'company',
@@ -153,7 +157,7 @@ export const personalFileContract = {
   deleteIdentityDocument: removing('identity-documents', 'identity_document', write),
 
   /** Lists the family members of an employee who affect rights, such as leave for child care. */
-  listFamilyMembers: reading('family', sensitive, z.object({ family_member: z.array(FamilyMember) })),
+  listFamilyMembers: createReadEndpoint('family', sensitive, z.object({ family_member: z.array(FamilyMember) })),
   /** Adds a family member. */
   createFamilyMember: adding('family', sensitive, fields.family_member),
   /** Changes a family member. */
@@ -162,7 +166,7 @@ export const personalFileContract = {
   deleteFamilyMember: removing('family', 'family_member', sensitive),
 
   /** Lists the trainings of an employee with their days of expiry. */
-  listEmployeeTrainings: reading('trainings', 'employees.read', z.object({ training: z.array(CompletedTrainingEntry) })),
+  listEmployeeTrainings: createReadEndpoint('trainings', 'employees.read', z.object({ training: z.array(CompletedTrainingEntry) })),
   /** Adds a training. */
   createEmployeeTraining: adding('trainings', write, fields.training, ['dossier.training_ends_before']),
   /** Changes a training. */
@@ -181,7 +185,7 @@ export const personalFileContract = {
     reply: createDataReplySchema(z.object({ written: z.int() })),
   },
   /** Lists the medical examinations of an employee with the next due day. */
-  listMedicalExaminations: reading('medicals', sensitive, z.object({ medical: z.array(MedicalExaminationEntry) })),
+  listMedicalExaminations: createReadEndpoint('medicals', sensitive, z.object({ medical: z.array(MedicalExaminationEntry) })),
   /** Adds a medical examination. */
   createMedicalExamination: adding('medicals', sensitive, fields.medical, ['dossier.medical_ends_before']),
   /** Changes a medical examination. */
@@ -190,7 +194,7 @@ export const personalFileContract = {
   deleteMedicalExamination: removing('medicals', 'medical', sensitive),
 
   /** Lists the equipment that an employee received and returned. */
-  listIssuedEquipment: reading('equipment', 'employees.read', z.object({ equipment: z.array(IssuedEquipmentItem) })),
+  listIssuedEquipment: createReadEndpoint('equipment', 'employees.read', z.object({ equipment: z.array(IssuedEquipmentItem) })),
   /** Records equipment that an employee received. */
   createIssuedEquipment: adding('equipment', write, fields.equipment, ['dossier.returned_before_given']),
   /** Changes an equipment record, or records the return. */
@@ -198,7 +202,7 @@ export const personalFileContract = {
   /** Deletes an equipment record and its attachments. */
   deleteIssuedEquipment: removing('equipment', 'equipment', write),
   /** Lists the benefits of an employee. */
-  listEmployeeBenefits: reading('benefits', sensitive, z.object({ benefit: z.array(EmployeeBenefit) })),
+  listEmployeeBenefits: createReadEndpoint('benefits', sensitive, z.object({ benefit: z.array(EmployeeBenefit) })),
   /** Adds a benefit. */
   createEmployeeBenefit: adding('benefits', sensitive, fields.benefit, ['dossier.benefit_ends_before']),
   /** Changes a benefit. */
@@ -207,7 +211,7 @@ export const personalFileContract = {
   deleteEmployeeBenefit: removing('benefits', 'benefit', sensitive),
 
   /** Lists the warnings and disciplinary measures of an employee. */
-  listDisciplinaryMeasures: reading('measures', sensitive, z.object({ measure: z.array(DisciplinaryMeasure) })),
+  listDisciplinaryMeasures: createReadEndpoint('measures', sensitive, z.object({ measure: z.array(DisciplinaryMeasure) })),
   /** Adds a warning or a disciplinary measure. */
   createDisciplinaryMeasure: adding('measures', sensitive, fields.measure, ['dossier.warning_in_use']),
   /** Changes a measure, or records the employee’s response to it. */
@@ -216,7 +220,7 @@ export const personalFileContract = {
   deleteDisciplinaryMeasure: removing('measures', 'measure', sensitive, ['common.in_use']),
 
   /** Lists the written consents and medical findings that limit the working time of an employee. */
-  listEmploymentProtections: reading('protections', sensitive, z.object({ protection: z.array(EmploymentProtection) })),
+  listEmploymentProtections: createReadEndpoint('protections', sensitive, z.object({ protection: z.array(EmploymentProtection) })),
   /** Adds a consent or a finding. The response lists the closed months that it affects. */
   createEmploymentProtection: { ...adding('protections', sensitive, fields.protection, protectionErrors), reply: OverMonths },
   /** Changes a consent or a finding. */

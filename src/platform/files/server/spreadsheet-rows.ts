@@ -156,11 +156,11 @@ export class SheetXmlHandler implements XmlElementHandler {
     }
     if (type === 's') {
       const text = this.#facts.texts[Number(value)]
-      return text === undefined ? withProblem(`#${value}`, 'files.cell_unreadable') : checked(text)
+      return text === undefined ? withProblem(`#${value}`, 'files.cell_unreadable') : validateCellText(text)
     }
     if (type === 'b') return { text: value === '1' || value === 'true' ? 'true' : 'false' }
     if (type === 'd') return { text: value.replace(/T00:00:00(\.0+)?Z?$/, '').replace(/(\.\d+)?Z$/, '') }
-    if (type !== 'n') return checked(unescapeSpreadsheetControlCharacters(value))
+    if (type !== 'n') return validateCellText(unescapeSpreadsheetControlCharacters(value))
     const number = Number(value)
     if (!Number.isFinite(number)) return withProblem(normalizeSpreadsheetCellText(value).text, 'files.cell_unreadable')
     const shows = this.#facts.dates[style]
@@ -168,7 +168,7 @@ export class SheetXmlHandler implements XmlElementHandler {
   }
 }
 
-function checked(text: string): Read {
+function validateCellText(text: string): Read {
   const { text: storable, code } = normalizeSpreadsheetCellText(text)
   return code ? withProblem(storable, code) : { text: storable }
 }

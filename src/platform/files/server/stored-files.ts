@@ -11,14 +11,14 @@ type Named = { name: string; type: string; employeeId?: number }
 export async function storeUploadedFile(ctx: Ctx, file: Named & { bytes: Uint8Array }): Promise<number> {
   await lockFile(ctx, computeSha256Hex(file.bytes))
   const sha256 = await ctx.services.files.put(file.bytes)
-  return named(ctx, file, { sha256, size: file.bytes.byteLength })
+  return insertStoredFile(ctx, file, { sha256, size: file.bytes.byteLength })
 }
 
 /** Stores a file that was written outside the transaction, and writes its row. Returns the id of the row. */
 export async function storeStagedFileUpload(ctx: Ctx, file: Named, staged: StagedFileUpload): Promise<number> {
   await lockFile(ctx, staged.sha256)
   await staged.keep()
-  return named(ctx, file, { sha256: staged.sha256, size: staged.size })
+  return insertStoredFile(ctx, file, { sha256: staged.sha256, size: staged.size })
 }
 
 /** Stores several files of one type at once. The ids are in the order of the files. */
@@ -37,7 +37,7 @@ export async function storeUploadedFiles(
 
 const lockFile = (ctx: Ctx, sha256: string) => sql`select pg_advisory_xact_lock_shared(${computeStoredFileLockKey(sha256)})`.execute(ctx.db)
 
-async function named(ctx: Ctx, { name, type, employeeId }: Named, written: WrittenFileInfo): Promise<number> {
+async function insertStoredFile(ctx: Ctx, { name, type, employeeId }: Named, written: WrittenFileInfo): Promise<number> {
   const row = { ...written, name, type, employee_id: employeeId ?? null }
   const { id } = await ctx.db.insertInto('stored_file').values(row).returning('id').executeTakeFirstOrThrow()
   return id

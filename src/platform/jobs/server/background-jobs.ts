@@ -38,7 +38,7 @@ export async function enqueueBackgroundJob<Input>(ctx: Ctx, job: BackgroundJob<I
     ctx,
     runBackgroundJobTask,
     { jobId: id },
-    { urgency: Math.min(await unfinished(ctx), MAX_USER_URGENCY) },
+    { urgency: Math.min(await countUnfinishedJobs(ctx), MAX_USER_URGENCY) },
   )
   return id
 }
@@ -58,7 +58,7 @@ export async function readUserScopeOfBackgroundJob(ctx: Ctx): Promise<string | n
 
 /** The highest priority number, so that the second job of a user waits behind the first jobs of all other users. */
 const MAX_USER_URGENCY = 9
-async function unfinished(ctx: Ctx): Promise<number> {
+async function countUnfinishedJobs(ctx: Ctx): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('job')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -71,7 +71,7 @@ async function unfinished(ctx: Ctx): Promise<number> {
 class Cancelled extends Error {}
 
 /** The `rows` of an uploaded file are deleted when the job ends. */
-const ended = () => ({ ended_at: new Date(), input: sql`input - 'rows'` })
+const createEndOfJob = () => ({ ended_at: new Date(), input: sql`input - 'rows'` })
 
 /** Runs a background job in the queue. Its visible row is written outside the transactions of the work, so that users see the progress. */
 export async function runBackgroundJob(
@@ -90,7 +90,7 @@ export async function runBackgroundJob(
     )
   const row = await write({ starts: sql`starts + 1` })
   if (!row || !['waiting', 'running'].includes(row.status)) return
-  if (row.cancel_requested_at) return void (await write({ status: 'cancelled', ...ended() }))
+  if (row.cancel_requested_at) return void (await write({ status: 'cancelled', ...createEndOfJob() }))
   await write({ status: 'running' })
 
   let reportedPercent = 0
@@ -114,16 +114,16 @@ export async function runBackgroundJob(
         return outcome
       })
     })
-    await write({ status: 'done', result: JSON.stringify(result), file_id: fileId, ...ended() })
+    await write({ status: 'done', result: JSON.stringify(result), file_id: fileId, ...createEndOfJob() })
   } catch (error) {
-    if (error instanceof Cancelled) return void (await write({ status: 'cancelled', ...ended() }))
+    if (error instanceof Cancelled) return void (await write({ status: 'cancelled', ...createEndOfJob() }))
     const failure = error instanceof AppError ? error : mapDatabaseError(error)
     // After a temporary error, such as a database restart or a deadlock, the queue runs the job again.
     if (failure && (findHttpStatusOfError(failure) === 503 || isDatabaseLockError(error))) throw error
     await write({
       status: 'failed',
       failure: JSON.stringify({ code: failure?.code ?? 'jobs.failed', details: failure?.details ?? {} }),
-      ...ended(),
+      ...createEndOfJob(),
     })
     if (!failure) logJobFailure(row.kind, error)
   }

@@ -23,7 +23,7 @@ const always = ['sort', 'size']
 
 const same = (a: UrlQueryParameters, b: UrlQueryParameters) =>
   JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
-const only = (search: UrlQueryParameters, wanted: (name: string) => boolean): UrlQueryParameters =>
+const pickParameters = (search: UrlQueryParameters, wanted: (name: string) => boolean): UrlQueryParameters =>
   Object.fromEntries(Object.entries(search).filter(([name]) => wanted(name)))
 
 /**
@@ -47,11 +47,11 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   const sorts = new Set(columns.flatMap(({ sort }) => sort ?? []))
   /** The part of a view that the user may see: known filters, and an order by visible columns. */
   const readable = (view: SavedListViewData): UrlQueryParameters => {
-    const mine = only(view.search, (name) => own.includes(name))
+    const mine = pickParameters(view.search, (name) => own.includes(name))
     if (!columns.length) return mine
     return changeUrlQueryParameters(mine, { sort: formatListSort(parseListSort(mine.sort).filter(({ by }) => sorts.has(by))) })
   }
-  const ownSearch = only(search, (name) => own.includes(name))
+  const ownSearch = pickParameters(search, (name) => own.includes(name))
   const storedLayout = current ? current.layout : choice.layout
   const layout = (current && draft?.id === current.id ? draft.layout : storedLayout) ?? createListLayout(columns)
   const empty = Object.fromEntries([...own, 'page', 'search', 'view'].map((name) => [name, null]))
@@ -60,7 +60,7 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
     setSearch(view ? { ...empty, ...readable(view), view: view.id } : empty, { replace })
   }
 
-  const filterKeys = Object.keys(only(search, (name) => name in empty)).join()
+  const filterKeys = Object.keys(pickParameters(search, (name) => name in empty)).join()
   const defaultView = filterKeys === '' ? views.find(({ id }) => id === choice.first_view_id) : undefined
   useArrivalAtView(list.viewName, all.views.length > 0, () => {
     const wanted = filterKeys === 'view' ? current : defaultView
@@ -70,7 +70,7 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   const contentOf = (view: SavedListViewData | undefined, name: string, is_shared: boolean): SavedListViewContent => {
     const columnKeys = new Set(columns.map((column) => column.key))
     const unseen = view?.layout?.columns.filter((column) => !columnKeys.has(column.key)) ?? []
-    const unread = only(view?.search ?? {}, (one) => !own.includes(one))
+    const unread = pickParameters(view?.search ?? {}, (one) => !own.includes(one))
     return { name, is_shared, search: { ...unread, ...ownSearch }, layout: { ...layout, columns: [...layout.columns, ...unseen] } }
   }
 

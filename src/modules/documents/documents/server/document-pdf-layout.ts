@@ -19,7 +19,7 @@ export function toDocumentPdfLayout(written: RenderedDocument, made: Day, logo?:
     title: `${number} ${title}`,
     made,
     author: head.left[0] ?? '',
-    content: stored(piecesOf(blocks)).map((group) => together(group, { ...written, logo })),
+    content: groupUnbrokenPieces(piecesOf(blocks)).map((group) => together(group, { ...written, logo })),
     footer: number,
     margins: DOCUMENT_MARGINS,
     serif: true,
@@ -61,7 +61,7 @@ const lengthOf = (block: TemplateBlock): number => {
 }
 
 /** Groups pieces that must stay on one page: signatures and proof of receipt with their text. */
-function stored(pieces: readonly Piece[]): Piece[][] {
+function groupUnbrokenPieces(pieces: readonly Piece[]): Piece[][] {
   const groups: Piece[][] = []
   const holds = (at: number) => {
     const piece = pieces[at]!
@@ -113,7 +113,7 @@ function contentOf(block: Piece, { head, logo }: Lettered): PdfContent {
     case 'signatures':
       return signatures(block)
     case 'received':
-      return received()
+      return createReceiptBlock()
     case 'page':
       return { text: '', pageBreak: 'after' }
   }
@@ -147,14 +147,14 @@ function signatures({ names, under = [] }: Signatures): PdfContent {
 /** The proof of receipt is to the left of the signature, so that an ordinary decision fits on one page. */
 const signedAndServed = (block: Signatures): PdfContent => ({
   columns: [
-    { width: '*', stack: [received()] },
+    { width: '*', stack: [createReceiptBlock()] },
     { ...signature(block.names[0]!, block.under?.[0]), width: 176 },
   ],
   columnGap: 16,
   margin: [0, 8, 0, 0],
 })
 
-const received = (): PdfContent => ({
+const createReceiptBlock = (): PdfContent => ({
   unbreakable: true,
   fontSize: 9,
   margin: [0, 4, 0, 0],

@@ -29,13 +29,13 @@ export async function renderDocumentWithoutQuestions(ctx: Ctx, code: string, { f
     text = asShipped(code)
     ready = await parseDocumentTemplate(ctx, text)
   }
-  const called = (number: string) => fillBy(ready, number).content({ title: text.title, number })
+  const createContentWithNumber = (number: string) => fillBy(ready, number).content({ title: text.title, number })
   return {
     ...findMissingTemplateFieldPermission(ready),
     template_code: text.code,
     document_template_version_id: text.versionId,
-    title: titleIn(called('-')) ?? text.title,
-    content: called,
+    title: titleIn(createContentWithNumber('-')) ?? text.title,
+    content: createContentWithNumber,
   }
 }
 

@@ -6,9 +6,9 @@ import { myDocumentsContract } from '../my-documents-contract.ts'
 /** The number of documents that the user must confirm. */
 export function useDocumentsAwaitingConfirmation(): number | undefined {
   const { send, company } = useApiConnection()
-  const waiting = async (signal: AbortSignal) => {
+  const countDocumentsAwaitingConfirmation = async (signal: AbortSignal) => {
     const { pagination } = await createApiClient(myDocumentsContract, send, company).listMyDocuments({ waiting: true, size: 1 }, { signal })
     return pagination.rowsNumber
   }
-  return useApiQuery(['my-documents', 'waiting'], waiting, { staleTime: 10_000 }).data
+  return useApiQuery(['my-documents', 'waiting'], countDocumentsAwaitingConfirmation, { staleTime: 10_000 }).data
 }

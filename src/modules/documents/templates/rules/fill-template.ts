@@ -165,7 +165,7 @@ class TemplateFilling {
     this.questions.set(key, { key, from, kind: typed, required: needed, ...limits })
     const answer = this.input.answers[key]?.trim()
     if (!answer) return undefined
-    const read = rendered(answer, kind)
+    const read = renderAnswer(answer, kind)
     if (read === undefined || !isTemplateAnswerWithinLimits(typed, answer, limits)) this.wrong.add(key)
     return read
   }
@@ -232,7 +232,7 @@ function dayOf(text: string): string | undefined {
 }
 
 /** The text of an answer in a document; undefined if it cannot be parsed. */
-function rendered(answer: string, kind: TemplateAnswerKind): string | undefined {
+function renderAnswer(answer: string, kind: TemplateAnswerKind): string | undefined {
   if (kind === 'date') return isDay(answer) ? formatDay(answer) : undefined
   if (kind === 'number') {
     const number = parseNumber(answer)

@@ -61,7 +61,7 @@ export async function verifyAuthenticatorAppCode(
     .executeTakeFirst()
   if (!row) return false
   const now = Date.now()
-  const secret = opened(services, userId, row.sealed)
+  const secret = decryptSecret(services, userId, row.sealed)
   const delta = secret ? totpOf(secret).validate({ token: digits, window: 1, timestamp: now }) : null
   if (delta === null) return false
   const step = Math.floor(now / 1000 / TOTP_PERIOD_SECONDS) + delta
@@ -76,7 +76,7 @@ export async function verifyAuthenticatorAppCode(
 }
 
 /** Decrypts the secret. A secret that was encrypted with another key is unreadable; recovery codes still work. */
-function opened(services: ApplicationServices, userId: number, sealed: string): string | undefined {
+function decryptSecret(services: ApplicationServices, userId: number, sealed: string): string | undefined {
   try {
     return decryptText(services.secret, SECOND_FACTOR_ENCRYPTION_PURPOSE, String(userId), sealed)
   } catch {

@@ -76,7 +76,7 @@ export function UsersPage() {
       return { rows: users, pagination }
     },
   })
-  async function confirmed(key: 'disable' | 'remove_twofa', one: User, act: () => void) {
+  async function confirmAndRun(key: 'disable' | 'remove_twofa', one: User, act: () => void) {
     const title = t(`access.users.${key}_title`, { name: formatUserName(one) })
     if (await confirmDialog({ title, text: t(`access.users.${key}_text`), confirm: t(`access.users.${key}`), danger: true })) act()
   }
@@ -97,14 +97,14 @@ export function UsersPage() {
         one.has_twofa && {
           label: t('access.users.remove_twofa'),
           danger: true,
-          act: () => void confirmed('remove_twofa', one, () => removeTwofa.mutate(one)),
+          act: () => void confirmAndRun('remove_twofa', one, () => removeTwofa.mutate(one)),
         },
       other && one.state === 'disabled' && { label: t('access.users.enable'), act: () => setState.mutate({ one }) },
       other &&
         one.state !== 'disabled' && {
           label: t('access.users.disable'),
           danger: true,
-          act: () => void confirmed('disable', one, () => setState.mutate({ one })),
+          act: () => void confirmAndRun('disable', one, () => setState.mutate({ one })),
         },
     ]
   }

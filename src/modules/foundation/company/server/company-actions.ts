@@ -26,7 +26,7 @@ export async function createCompany(
   ctx: InstallationCallContext,
   { departments = [], ...input }: ParsedApiInput<typeof companies.createCompany>,
 ) {
-  const id = await insertCompany(ctx.db, checked(input), [...new Set(departments)])
+  const id = await insertCompany(ctx.db, validateCompanyFields(input), [...new Set(departments)])
   await ctx.db.insertInto('membership').values({ company_id: id, user_id: ctx.userId }).execute()
   return { data: await loadCompany(ctx, id) }
 }
@@ -34,7 +34,7 @@ export async function createCompany(
 export const getCompany = async (ctx: Ctx) => ({ data: await loadCompany(ctx, ctx.companyId) })
 
 export async function updateCompany(ctx: Ctx, input: ParsedApiInput<typeof companies.updateCompany>) {
-  const { permissions, ...changes } = checked(input)
+  const { permissions, ...changes } = validateCompanyFields(input)
   if (Object.keys(changes).length) await ctx.db.updateTable('company').set(changes).where('id', '=', ctx.companyId).execute()
   if (permissions) await putPermissions(ctx, [...new Set(permissions.map(({ name }) => name))])
   return getCompany(ctx)
@@ -100,7 +100,7 @@ export async function deleteCompanyLogo(ctx: Ctx) {
 }
 
 /** Validates the numbers of a company and throws all errors together. A bank account is stored with 18 digits. */
-function checked<Fields extends ParsedApiInput<typeof companies.updateCompany>>(input: Fields): Fields {
+function validateCompanyFields<Fields extends ParsedApiInput<typeof companies.updateCompany>>(input: Fields): Fields {
   const fields: Record<string, FieldError> = {}
   const pib = input.pib && validatePib(input.pib)
   if (pib) fields.pib = pib === 'FORMAT' ? 'companies.pib_format' : 'companies.pib_check_digit'

@@ -31,13 +31,13 @@ export async function verifyApiKey(services: ApplicationServices, authorization:
   const { key, publicId, isIntact } = parseApiKey(authorization)
   const stored = publicId === undefined ? undefined : await findKey(services, publicId, address)
   const named = stored ? { id: stored.id, companyId: stored.company_id } : null
-  const refused = (error: AppError): VerifiedApiKey => ({ bearer: error, key: named })
-  if (!isIntact) return refused(unauthorized('key_malformed'))
-  if (!stored?.digests.some((digest) => isSame(digest, computeApiKeyDigest(key)))) return refused(unauthorized('key_unknown'))
-  if (stored.is_revoked) return refused(unauthorized('key_revoked'))
-  if (stored.is_expired) return refused(unauthorized('key_expired'))
-  if (!stored.has_maker) return refused(unauthorized('key_creator_disabled'))
-  if (!stored.is_network_allowed) return refused(new AppError('integrations.key_network_not_allowed'))
+  const createRefusal = (error: AppError): VerifiedApiKey => ({ bearer: error, key: named })
+  if (!isIntact) return createRefusal(unauthorized('key_malformed'))
+  if (!stored?.digests.some((digest) => isSame(digest, computeApiKeyDigest(key)))) return createRefusal(unauthorized('key_unknown'))
+  if (stored.is_revoked) return createRefusal(unauthorized('key_revoked'))
+  if (stored.is_expired) return createRefusal(unauthorized('key_expired'))
+  if (!stored.has_maker) return createRefusal(unauthorized('key_creator_disabled'))
+  if (!stored.is_network_allowed) return createRefusal(new AppError('integrations.key_network_not_allowed'))
   return { bearer: { userId: stored.user_id, sessionId: '', apiKey: { ...named!, holders: stored.holders } }, key: named }
 }
 

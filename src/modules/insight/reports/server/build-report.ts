@@ -103,7 +103,7 @@ export async function buildReport(
     title: title ?? translate(`reports.column.${key}` as Parameters<ReportTranslateFunction>[0]),
   }))
   const rows = reading.rows.map(({ key, link, tones, cells }) => ({ key: String(key), link: link ?? null, tones: tones ?? {}, cells }))
-  const found = sorted(searched(rows, columns, input.search), columns, input.sort)
+  const found = sortRows(filterRowsBySearch(rows, columns, input.search), columns, input.sort)
   return { definition, parameters, columns, rows: found, totals: totalsOf(found, columns), chart: reading.chart ?? null, isRecalculating }
 }
 
@@ -121,7 +121,7 @@ async function ensureReportHours(ctx: Ctx, { filters }: ReportDefinition, parame
 }
 
 /** Selects rows in which every word occurs, in either script and without regard to accents. */
-function searched(rows: ReportRow[], columns: ReportColumn[], search: string | undefined): ReportRow[] {
+function filterRowsBySearch(rows: ReportRow[], columns: ReportColumn[], search: string | undefined): ReportRow[] {
   const wanted = toTextSearchKey(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -136,7 +136,7 @@ function searched(rows: ReportRow[], columns: ReportColumn[], search: string | u
 const collator = new Intl.Collator('sr-Latn', { numeric: true })
 
 /** Sorts by the given columns, empty values last. By default a report has its own order. */
-function sorted(rows: ReportRow[], columns: ReportColumn[], sort: string | undefined): ReportRow[] {
+function sortRows(rows: ReportRow[], columns: ReportColumn[], sort: string | undefined): ReportRow[] {
   const known = new Set(columns.map(({ key }) => key))
   const order = (sort ?? '')
     .split(',')

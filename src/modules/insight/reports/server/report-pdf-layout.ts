@@ -60,7 +60,7 @@ function titleRuns(title: string): PdfText['text'] {
 }
 
 /** The signatures of a record that the law requires. */
-const signed = (translate: ReportTranslateFunction): PdfColumns => ({
+const createSignatureColumns = (translate: ReportTranslateFunction): PdfColumns => ({
   columns: (['reports.pdf.recorded_by', 'reports.pdf.responsible'] as const).map((key) => ({
     width: '*',
     alignment: 'center',
@@ -99,7 +99,7 @@ export function buildReportLayout({ company, made, about, printedOn, language }:
   const foot: PdfTableCell[][] = omitAbsentItems([
     hasTotals && sums,
     definition.isRecord && rows.length
-      ? [{ ...signed(translate), colSpan: columns.length, border: false as const, fontSize: 9 }]
+      ? [{ ...createSignatureColumns(translate), colSpan: columns.length, border: false as const, fontSize: 9 }]
       : undefined,
   ])
   const body = [head, ...rows.map(({ cells }) => columns.map((column) => cell(cells[column.key], column))), ...foot]
@@ -118,7 +118,7 @@ export function buildReportLayout({ company, made, about, printedOn, language }:
           fontSize: letters(columns.length),
         }
       : { text: translate('reports.pdf.empty'), margin: [0, 12, 0, 0] },
-    definition.isRecord && !rows.length ? signed(translate) : undefined,
+    definition.isRecord && !rows.length ? createSignatureColumns(translate) : undefined,
   ])
   return {
     title,

@@ -29,7 +29,7 @@ export function JobOpeningDialog({ opening, close }: Props) {
     saved: t('candidates.saved'),
     done: close,
   })
-  const translated = (options: typeof departments) => options.map((option) => ({ ...option, label: t.data(option.label) }))
+  const translateOptions = (options: typeof departments) => options.map((option) => ({ ...option, label: t.data(option.label) }))
   const wanted = form.field('wanted')
   return (
     <Dialog
@@ -43,11 +43,16 @@ export function JobOpeningDialog({ opening, close }: Props) {
             <SelectField
               {...form.field('job_position_id')}
               label={t('candidates.job_position')}
-              options={translated(positions)}
+              options={translateOptions(positions)}
               required
               autoFocus
             />
-            <SelectField {...form.field('department_id')} label={t('candidates.department')} options={translated(departments)} required />
+            <SelectField
+              {...form.field('department_id')}
+              label={t('candidates.department')}
+              options={translateOptions(departments)}
+              required
+            />
             <NumberField {...wanted} value={wanted.value as number | null} label={t('candidates.wanted')} />
             <DateField {...form.field('open_until')} label={t('candidates.open_until')} />
             <SelectField

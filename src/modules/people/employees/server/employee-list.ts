@@ -99,7 +99,7 @@ function order(sort: string | undefined): { by: Part; ofTerms: boolean } {
  * The candidates of a list. Today's terms are unique per employee. For other days they are all employees who ever had such terms, filtered
  * by the nearest terms.
  */
-function listed(ctx: Ctx, filters: Filters, sort: string | undefined) {
+function createListQuery(ctx: Ctx, filters: Filters, sort: string | undefined) {
   const day = filters.day ?? ctx.today
   const { terms, person, isToday } = conditions(ctx, filters, day)
   const { by, ofTerms } = order(sort)
@@ -117,7 +117,7 @@ type Named = { id: number; fullName: string }
 
 /** The neighbours of an employee in the list and the position. Undefined if the employee is not in the list. */
 export async function findAdjacentEmployees(ctx: Ctx, employee: number, filters: Filters, sort: string | undefined) {
-  const { from, where, by } = listed(ctx, filters, sort)
+  const { from, where, by } = createListQuery(ctx, filters, sort)
   const { rows } = await sql<{ place: number; count: number; previous: Named | null; next: Named | null }>`
     select l.place, l.count, ${adjacentId('l.previous')} as previous, ${adjacentId('l.next')} as next
     from (
@@ -136,7 +136,7 @@ export async function findEmployeeIdsOfPage(
   filters: Filters,
   page?: { page: number; size: number; sort?: string },
 ): Promise<{ ids: number[]; count: number }> {
-  const { from, where, by, terms, person, isToday } = listed(ctx, filters, page?.sort)
+  const { from, where, by, terms, person, isToday } = createListQuery(ctx, filters, page?.sort)
   const ids = (found: { id: number }[]) => found.map(({ id }) => id)
   if (!page || isPageSizeOfAllRows(page.size)) {
     const { rows } = await sql<{ id: number }>`select e.id from ${from} where ${where} order by ${by}`.execute(ctx.db)
@@ -167,18 +167,18 @@ export async function findEmployeeIdsOfPage(
 /** Rows of employees in the order of the ids. */
 export async function loadEmployeeRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number[], day: string = ctx.today): Promise<EmployeeRow[]> {
   if (!ids.length) return []
-  const named = (table: string, column: string) =>
+  const selectNameOf = (table: string, column: string) =>
     sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n where n.id = t.${sql.ref(column)})`
   const { rows } = await sql<EmployeeRow>`
     select e.id, e.code, e.first_name, e.last_name, e.full_name as "fullName", e.image_file_id is not null as has_image,
       case when t.id is null or t.last_day < ${day}::date then 'ended' when t.first_day > ${day}::date then 'upcoming'
            else coalesce((select kind from absent_employees_on(${day}::date) a where a.employee_id = e.id limit 1), 'active') end as status,
-      t.department_id, ${named('department', 'department_id')} as department,
-      t.job_position_id, ${named('job_position', 'job_position_id')} as job_position,
-      t.employment_relationship_type_id, ${named('employment_relationship_type', 'employment_relationship_type_id')} as employment_relationship_type,
-      t.work_schedule_id, ${named('work_schedule', 'work_schedule_id')} as work_schedule,
-      t.team_id, ${named('team', 'team_id')} as team,
-      t.location_id, ${named('location', 'location_id')} as location,
+      t.department_id, ${selectNameOf('department', 'department_id')} as department,
+      t.job_position_id, ${selectNameOf('job_position', 'job_position_id')} as job_position,
+      t.employment_relationship_type_id, ${selectNameOf('employment_relationship_type', 'employment_relationship_type_id')} as employment_relationship_type,
+      t.work_schedule_id, ${selectNameOf('work_schedule', 'work_schedule_id')} as work_schedule,
+      t.team_id, ${selectNameOf('team', 'team_id')} as team,
+      t.location_id, ${selectNameOf('location', 'location_id')} as location,
       t.working_hours, m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
     from unnest(${ids}::bigint[]) with ordinality w (id, place)
       join employee e on e.id = w.id

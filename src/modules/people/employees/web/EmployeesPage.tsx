@@ -33,7 +33,7 @@ function useEmployeeList() {
   const api = useApi(employeesContract)
   const [wanted, setWanted] = useState<readonly OrganisationLookupListName[]>(['departments'])
   const lookups = useOrganisationLookups(wanted)
-  const offered = (name: OrganisationLookupListName) => ({
+  const getLookupOptions = (name: OrganisationLookupListName) => ({
     options: lookups[name],
     wanted: () => setWanted((before) => (before.includes(name) ? before : [...before, name])),
   })
@@ -55,11 +55,16 @@ function useEmployeeList() {
         true,
       ),
       select('department_id', t('employees.department'), lookups.departments, true),
-      { key: 'job_position_id', label: t('employees.job_position'), kind: 'select', ...offered('positions') },
-      { key: 'employment_relationship_type_id', label: t('employees.employment_relationship_type'), kind: 'select', ...offered('types') },
-      { key: 'work_schedule', label: t('employees.work_schedule'), kind: 'select', ...offered('schedules') },
-      { key: 'team_id', label: t('employees.team'), kind: 'select', ...offered('teams') },
-      { key: 'location_id', label: t('employees.location'), kind: 'select', ...offered('locations') },
+      { key: 'job_position_id', label: t('employees.job_position'), kind: 'select', ...getLookupOptions('positions') },
+      {
+        key: 'employment_relationship_type_id',
+        label: t('employees.employment_relationship_type'),
+        kind: 'select',
+        ...getLookupOptions('types'),
+      },
+      { key: 'work_schedule', label: t('employees.work_schedule'), kind: 'select', ...getLookupOptions('schedules') },
+      { key: 'team_id', label: t('employees.team'), kind: 'select', ...getLookupOptions('teams') },
+      { key: 'location_id', label: t('employees.location'), kind: 'select', ...getLookupOptions('locations') },
       select(
         'employment',
         t('employees.employment'),

@@ -21,23 +21,24 @@ export function EmploymentTermsFields({ form, lookups }: { form: EmploymentTerms
   ) => {
     return form.field(name)
   }
-  const translated = (options: OrganisationLookups['departments']) => options.map((option) => ({ ...option, label: t.data(option.label) }))
+  const translateOptions = (options: OrganisationLookups['departments']) =>
+    options.map((option) => ({ ...option, label: t.data(option.label) }))
   return (
     <ResponsiveColumnsLayout>
-      <SelectField {...choice('department_id')} label={t('employees.department')} options={translated(lookups.departments)} />
-      <SelectField {...choice('job_position_id')} label={t('employees.job_position')} options={translated(lookups.positions)} />
+      <SelectField {...choice('department_id')} label={t('employees.department')} options={translateOptions(lookups.departments)} />
+      <SelectField {...choice('job_position_id')} label={t('employees.job_position')} options={translateOptions(lookups.positions)} />
       <SelectField
         {...choice('employment_relationship_type_id')}
         label={t('employees.employment_relationship_type')}
-        options={translated(lookups.types)}
+        options={translateOptions(lookups.types)}
       />
-      <SelectField {...choice('team_id')} label={t('employees.team')} options={translated(lookups.teams)} />
-      <SelectField {...choice('location_id')} label={t('employees.location')} options={translated(lookups.locations)} />
+      <SelectField {...choice('team_id')} label={t('employees.team')} options={translateOptions(lookups.teams)} />
+      <SelectField {...choice('location_id')} label={t('employees.location')} options={translateOptions(lookups.locations)} />
       <SelectField
         {...choice('work_schedule_id')}
         label={t('employees.work_schedule')}
         hint={t('employees.work_schedule_hint')}
-        options={translated(lookups.schedules)}
+        options={translateOptions(lookups.schedules)}
       />
       <HoursField {...form.field('weekly_minutes')} label={t('employees.weekly_hours')} />
     </ResponsiveColumnsLayout>

@@ -16,18 +16,18 @@ import { loadTemporaryWorkDaysByYear, toTemporaryWorkDaysOfYear } from './tempor
 export { eraseContingentWorker, findContingentWorkers, revealContingentWorker, updateContingentWorker } from './contingent-workers.ts'
 export { listEngagements } from './engagement-list.ts'
 
-const reached = (ctx: Ctx, id: number) =>
+const selectVisibleEngagement = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('engagement').selectAll().where('id', '=', id).where(departmentInScopeSql(ctx, 'department_id'))
 
 /** Locks an engagement in scope; throws 404 otherwise. */
 async function current(ctx: Ctx, id: number) {
-  const found = await reached(ctx, id).forUpdate().executeTakeFirst()
+  const found = await selectVisibleEngagement(ctx, id).forUpdate().executeTakeFirst()
   if (!found) throw createNotFoundError()
   return { ...found, kind: found.kind as EngagementKind }
 }
 
 export async function getEngagement(ctx: Ctx, { engagement_id }: ParsedApiInput<typeof engagements.getEngagement>) {
-  const found = await reached(ctx, engagement_id).executeTakeFirst()
+  const found = await selectVisibleEngagement(ctx, engagement_id).executeTakeFirst()
   if (!found) throw createNotFoundError()
   const { contingent_worker_id, note } = found
   const [row] = await loadEngagementRows(ctx, [engagement_id], Number(ctx.today.slice(0, 4)))
@@ -63,7 +63,7 @@ const fields = [
 ] as const
 type Input = ParsedApiInput<typeof engagements.createEngagement> | ParsedApiInput<typeof engagements.updateEngagement>
 
-async function settled(ctx: Ctx, input: Input) {
+async function validateEngagementFields(ctx: Ctx, input: Input) {
   const wrong = validateEngagement(input, await loadCompanyLegalFigures(ctx, input.first_day))
   if (Object.keys(wrong).length) throw createValidationError(wrong)
   return Object.fromEntries(fields.map((name) => [name, input[name]])) as Pick<Input, (typeof fields)[number]>
@@ -75,7 +75,7 @@ async function assertDepartmentInScope(ctx: Ctx, id: number): Promise<void> {
 }
 
 export async function createEngagement(ctx: Ctx, input: ParsedApiInput<typeof engagements.createEngagement>) {
-  const row = await settled(ctx, input)
+  const row = await validateEngagementFields(ctx, input)
   const contingent_worker_id = await findOrCreateContingentWorker(ctx, input)
   const { id } = await ctx.db
     .insertInto('engagement')
@@ -93,7 +93,7 @@ export async function updateEngagement(
 ) {
   const found = await current(ctx, engagement_id)
   assertRowRevision(revision, found.revision)
-  const row = await settled(ctx, { ...input, engagement_id })
+  const row = await validateEngagementFields(ctx, { ...input, engagement_id })
   if (row.kind !== found.kind && (await hasDays(ctx, engagement_id))) throw createValidationError({ kind: 'engagements.kind_has_days' })
   if (await daysOutside(ctx, engagement_id, row)) throw createValidationError({ last_day: 'engagements.days_outside' })
   await ctx.db.updateTable('engagement').set(row).where('id', '=', engagement_id).execute()

@@ -24,7 +24,7 @@ export function EngagementDialog({ engagement, close }: Props) {
     schema: engagementsContract.createEngagement.input,
     initial: engagement ? fieldsOf(engagement) : { kind: 'temporary', first_day: getCurrentDay() },
     send: ({ contingent_worker_id, employee_id, first_name, last_name, jmbg, email, phone, address, city, bank_account, ...rest }) => {
-      const values = { ...rest, ...emptied(rest.kind) }
+      const values = { ...rest, ...clearInapplicableFields(rest.kind) }
       return engagement
         ? api.updateEngagement({ ...values, engagement_id: engagement.id, revision: engagement.revision })
         : api.createEngagement({
@@ -67,7 +67,7 @@ export function EngagementDialog({ engagement, close }: Props) {
 }
 
 /** Clears the fields that the selected kind does not have. */
-const emptied = (kind: EngagementKind) => {
+const clearInapplicableFields = (kind: EngagementKind) => {
   const { needs } = engagementKindDefinitions[kind]
   const unneeded: string[] = (['basis', 'intermediary', 'weekly_minutes'] as const).filter((name) => !needs.includes(name))
   if (!countsTowardsTemporaryWorkLimit(kind)) unneeded.push('agreed_days')

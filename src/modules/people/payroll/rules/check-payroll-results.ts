@@ -44,7 +44,7 @@ export function checkPayrollResultRows(rows: readonly NumberedPayrollResultRow[]
       continue
     }
     if (amounts.net && amounts.net > amounts.gross) put('net_above_gross', false)
-    results.set(person.id, earlier ? added(earlier, amounts) : { person, number, rows: 1, ...amounts })
+    results.set(person.id, earlier ? addAmounts(earlier, amounts) : { person, number, rows: 1, ...amounts })
   }
   for (const result of results.values()) findings.push(...findingsOf(result))
   findings.sort((a, b) => a.number - b.number)
@@ -53,7 +53,7 @@ export function checkPayrollResultRows(rows: readonly NumberedPayrollResultRow[]
 
 type Amounts = Omit<PayrollResultRow, 'employee_code' | 'jmbg'>
 
-function added<Result extends Amounts & { rows: number }>(earlier: Result, row: Amounts): Result {
+function addAmounts<Result extends Amounts & { rows: number }>(earlier: Result, row: Amounts): Result {
   const both = (one: number | null | undefined, other: number | null | undefined) =>
     one == null && other == null ? null : (one ?? 0) + (other ?? 0)
   const hours = { ...earlier.hours }
@@ -71,16 +71,16 @@ function added<Result extends Amounts & { rows: number }>(earlier: Result, row: 
 }
 
 function findingsOf({ person, hours, number }: CheckedPayrollResult & { number: number }): PayrollResultFinding[] {
-  const finding = (kind: PayrollResultFinding['kind'], about: string | null = null) => ({
+  const createFinding = (kind: PayrollResultFinding['kind'], about: string | null = null) => ({
     number,
     kind,
     is_error: false,
     name: person.name,
     about,
   })
-  const already = person.hasResult ? [finding('already')] : []
-  if (!person.minutes) return [...already, finding('no_hours')]
+  const already = person.hasResult ? [createFinding('already')] : []
+  if (!person.minutes) return [...already, createFinding('no_hours')]
   const closed = person.minutes
   const differ = Object.entries(hours).filter(([code, minutes]) => Math.abs(minutes - (closed[code] ?? 0)) > TOLERANCE_MINUTES)
-  return differ.length ? [...already, finding('hours_differ', differ.map(([code]) => code).join(', '))] : already
+  return differ.length ? [...already, createFinding('hours_differ', differ.map(([code]) => code).join(', '))] : already
 }

@@ -15,30 +15,30 @@ type SummaryInput = {
   language: Language
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: BELGRADE_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })
 
 /** An HTML page of the data copy, which any browser opens offline. */
 export function renderPersonalDataCopyPage({ title, lead, gathered, files, translate, language }: SummaryInput): string {
   const sections = gathered.map(({ part, tables }) => {
     const inside = tables.map(({ name, rows }) => tableOf(known(translate, `audit.table.${name}`, name), name, rows, language, translate))
-    return `<h2 id="${part}">${escaped(translate(`privacy.part.${part}`))}</h2>${inside.join('')}`
+    return `<h2 id="${part}">${escapeHtml(translate(`privacy.part.${part}`))}</h2>${inside.join('')}`
   })
-  const contents = gathered.map(({ part }) => `<li><a href="#${part}">${escaped(translate(`privacy.part.${part}`))}</a></li>`)
-  const listed = files.map((file) => `<li><a href="${escaped(encodeURI(file))}">${escaped(file)}</a></li>`)
+  const contents = gathered.map(({ part }) => `<li><a href="#${part}">${escapeHtml(translate(`privacy.part.${part}`))}</a></li>`)
+  const listed = files.map((file) => `<li><a href="${escapeHtml(encodeURI(file))}">${escapeHtml(file)}</a></li>`)
   return `<!doctype html><html lang="${language === 'en' ? 'en' : 'sr-Latn'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1>
-${lead.map((line) => `<p>${escaped(line)}</p>`).join('')}<ul>${contents.join('')}</ul>${sections.join('')}
-${listed.length ? `<h2>${escaped(translate('privacy.files'))}</h2><ul>${listed.join('')}</ul>` : ''}</main></body></html>`
+<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>
+${lead.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}<ul>${contents.join('')}</ul>${sections.join('')}
+${listed.length ? `<h2>${escapeHtml(translate('privacy.files'))}</h2><ul>${listed.join('')}</ul>` : ''}</main></body></html>`
 }
 
 /** Empty columns, and ids with a name beside them, are in the JSON only. */
 function tableOf(title: string, table: string, rows: DatabaseRowValues[], language: Language, translate: Translate): string {
   const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const columns = all.filter((column) => isForReaders(column) && rows.some((row) => textOf(row[column], translate)))
-  const head = columns.map((column) => `<th scope="col">${escaped(columnName(table, column, language, translate))}</th>`)
-  const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${escaped(textOf(row[column], translate))}</td>`).join('')}</tr>`)
-  return `<h3>${escaped(title)} (${rows.length})</h3><div class="table"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+  const head = columns.map((column) => `<th scope="col">${escapeHtml(columnName(table, column, language, translate))}</th>`)
+  const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${escapeHtml(textOf(row[column], translate))}</td>`).join('')}</tr>`)
+  return `<h3>${escapeHtml(title)} (${rows.length})</h3><div class="table"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
 const isForReaders = (column: string) => !/(^|_)id$/.test(column) && !['full_name', 'trace', 'after'].includes(column)

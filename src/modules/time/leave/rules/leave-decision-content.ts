@@ -67,14 +67,14 @@ export function formatLawArticleInGenitive(article: string): string {
 const translateText = (key: keyof typeof leaveDecisionSr, values: Record<string, unknown> = {}) =>
   translateMessage(leaveDecisionSr, 'sr', key, values)
 const day = formatDay
-const counted = (key: 'whole_days' | 'whole_days_nominative' | 'calendar_days', amount: number) =>
+const createDayCountText = (key: 'whole_days' | 'whole_days_nominative' | 'calendar_days', amount: number) =>
   translateText(key, { count: amount }).replace(String(amount), formatShortNumber(amount))
 
 const ofYear = ({ year, days }: { year: number; days: number }): string =>
-  `${year}. godinu ${selectSerbianPluralForm(days, ['otpada', 'otpadaju', 'otpada'])} ${counted('whole_days_nominative', days)}`
+  `${year}. godinu ${selectSerbianPluralForm(days, ['otpada', 'otpadaju', 'otpada'])} ${createDayCountText('whole_days_nominative', days)}`
 
 /** Formats the number of working days for a sentence after „u trajanju od”. */
-export const formatWorkingDaysInGenitive = (amount: number): string => counted('whole_days', amount)
+export const formatWorkingDaysInGenitive = (amount: number): string => createDayCountText('whole_days', amount)
 
 /** Returns the template of a decision. */
 export function findLeaveDecisionTemplate({ kind, type }: Pick<LeaveDecisionContent, 'kind' | 'type'>): string {
@@ -113,14 +113,14 @@ export function buildLeaveDecisionMergeData(facts: LeaveDecisionContent): Docume
     'leave.return_day': facts.returnDay,
     'leave.no_return': facts.returnDay === null,
     'leave.year': String(year),
-    'leave.right': annual && annual.right > 0 ? counted('whole_days', annual.right) : null,
+    'leave.right': annual && annual.right > 0 ? createDayCountText('whole_days', annual.right) : null,
     'leave.grounds': (annual?.grounds ?? []).map((reason) => ({ ground: groundText(reason) })),
     'leave.of_years': inSentence(parts.map(ofYear)) || null,
-    'leave.left': left && counted('whole_days_nominative', left.left),
+    'leave.left': left && createDayCountText('whole_days_nominative', left.left),
     'leave.left_until': left?.until ?? null,
     'leave.none_left': left === null,
     'leave.paid_limit': type.limit,
-    'leave.paid_left': facts.paidLeft === null ? null : counted('whole_days_nominative', facts.paidLeft),
+    'leave.paid_left': facts.paidLeft === null ? null : createDayCountText('whole_days_nominative', facts.paidLeft),
     'leave.daily_minutes': span.dailyMinutes,
     'leave.is_suspension': isSuspension(type),
     'leave.paid_by_employer': type.group !== 'parental' && type.paidBy === 'employer',
@@ -136,16 +136,20 @@ export function buildLeaveDecisionMergeData(facts: LeaveDecisionContent): Docume
 /** Formats a ground of annual leave in the wording of a decision. */
 function groundText(reason: LeaveExplanationKey): string {
   const { days, years, everyYears, perStep } = (reason.values ?? {}) as Record<string, number>
-  if (reason.key === 'leave.why.minimum') return translateText('ground.minimum', { days: counted('whole_days_nominative', days!) })
+  if (reason.key === 'leave.why.minimum')
+    return translateText('ground.minimum', { days: createDayCountText('whole_days_nominative', days!) })
   if (reason.key === 'leave.why.experience')
     return translateText('ground.experience', {
       years: inWords(years!, ['godine', 'godine', 'godina']),
       each: inWords(perStep!, ['radni dan', 'radna dana', 'radnih dana']),
       every: everyOf(everyYears!),
-      days: counted('whole_days_nominative', days!),
+      days: createDayCountText('whole_days_nominative', days!),
     })
   const text = formatCalculationStep(leaveExplanationsSr, 'sr', reason).replace(/\.$/, '')
-  return text.replace(/: \+(\d+(?:,\d+)?)$/, (_, plus: string) => ` – ${counted('whole_days_nominative', Number(plus.replace(',', '.')))}`)
+  return text.replace(
+    /: \+(\d+(?:,\d+)?)$/,
+    (_, plus: string) => ` – ${createDayCountText('whole_days_nominative', Number(plus.replace(',', '.')))}`,
+  )
 }
 
 const everyOf = (years: number) =>
@@ -163,7 +167,7 @@ function spanText({ span: { from, to, start, end, half } }: LeaveDecisionContent
 
 function amountText({ type, amount }: LeaveDecisionContent): string {
   if (type.inHours) return translateText('hours', { hours: formatShortNumber(amount) })
-  return counted(type.calendar ? 'calendar_days' : 'whole_days', amount)
+  return createDayCountText(type.calendar ? 'calendar_days' : 'whole_days', amount)
 }
 
 /**

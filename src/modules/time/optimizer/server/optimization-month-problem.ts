@@ -103,7 +103,7 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
     parts: demands.some(({ hours }) => hours) ? rows.parts : undefined,
     ...table,
     holiday: Uint8Array.from({ length: days }, (_, at) => Number(holidays.has(addDays(monday, at)))),
-    people: shared(workers, year),
+    people: addBurdenBalances(workers, year),
   }
   return { model, monday, people, shifts, demands, ended, plans, facts, leave, holidays, year }
 }
@@ -410,7 +410,10 @@ async function publishedDayRows(ctx: Ctx, ids: number[], from: Day, to: Day): Pr
 }
 
 /** The load of each employee above the average. For new employees it is extrapolated. */
-function shared(workers: OptimizationEmployee[], year: ReadonlyMap<number, PastNightSundayAndHolidayShifts>): OptimizationEmployee[] {
+function addBurdenBalances(
+  workers: OptimizationEmployee[],
+  year: ReadonlyMap<number, PastNightSundayAndHolidayShifts>,
+): OptimizationEmployee[] {
   const maxDays = Math.max(0, ...[...year.values()].map(({ days }) => days))
   const there = [...year].filter(([, { days }]) => days > 0)
   if (!there.length) return workers

@@ -52,13 +52,18 @@ export async function runObjectiveSimulation(
     return { seed: run.seed, input, problem }
   })
   const law = getLegalFiguresOn(input.first_day)
-  const filled = async (weights: OptimizationObjectiveWeights, from: number) => {
+  const computeMetricsOfWeights = async (weights: OptimizationObjectiveWeights, from: number) => {
     const part: BackgroundJobProgressCallback = (done, total) => progress(from + Math.round((done / total) * 50), 100)
     const { filled: found } = await runOptimizationInThread({ ...problem.model, objectives: weights }, seed, part, async () => false, false)
     return computePlanMetrics(problem.model, found.plan, law)
   }
-  const now = await filled(input.objectives, 0)
-  const result: ObjectiveSimulationResult = { plan_optimization_id, month: input.month, now, tried: await filled(objectives, 50) }
+  const now = await computeMetricsOfWeights(input.objectives, 0)
+  const result: ObjectiveSimulationResult = {
+    plan_optimization_id,
+    month: input.month,
+    now,
+    tried: await computeMetricsOfWeights(objectives, 50),
+  }
   return async () => ({ result })
 }
 

@@ -14,13 +14,13 @@ type Places = { department_id?: number | null; location_id?: number | null }
 export type StaffingDemandOverridesByDay = Map<number, Map<Day, number>>
 
 /** Demands in scope: those of departments or locations in scope. A demand of the whole company needs no scope. */
-const reached = (ctx: Ctx) =>
+const isInScopeSql = (ctx: Ctx) =>
   ctx.isScoped
     ? sql`exists (select from access_scope s where s.user_id = ${ctx.userId}
         and (s.department_id is not null and w.department_id in (select descendant_departments(array[s.department_id])) or s.location_id = w.location_id))`
     : sql`true`
 
-const named = (table: string) =>
+const selectNameOf = (table: string) =>
   sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n where n.id = w.${sql.ref(`${table}_id`)})`
 
 /** Demands that apply in a period, by place and shift. */
@@ -33,13 +33,13 @@ export async function loadStaffingDemands(
 ): Promise<StaffingDemand[]> {
   const { rows } = await sql<StaffingDemand>`
     select w.id, case when s.id is not null then jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'colour', s.colour) end as shift,
-      case when w.shift_id is null then jsonb_build_object('from', w.from_minute, 'to', w.to_minute) end as hours, ${named('department')} as department,
-      ${named('location')} as location, ${named('job_position')} as job_position, w.first_day::text, nullif(w.last_day, 'infinity')::text as last_day,
+      case when w.shift_id is null then jsonb_build_object('from', w.from_minute, 'to', w.to_minute) end as hours, ${selectNameOf('department')} as department,
+      ${selectNameOf('location')} as location, ${selectNameOf('job_position')} as job_position, w.first_day::text, nullif(w.last_day, 'infinity')::text as last_day,
       case when w.training_kind is not null then jsonb_build_object('kind', w.training_kind, 'title', w.training_title) end as training,
       w.needed, w.on_holidays, w.allowed_shortage, w.allowed_surplus, w.note, w.revision
     from work_demand w left join shift s on s.id = w.shift_id
       left join department d on d.id = w.department_id left join location l on l.id = w.location_id left join job_position p on p.id = w.job_position_id
-    where ${only ? sql`w.id = ${only}` : sql`w.first_day <= ${to}::date and w.last_day >= ${from}::date`} and ${reached(ctx)}
+    where ${only ? sql`w.id = ${only}` : sql`w.first_day <= ${to}::date and w.last_day >= ${from}::date`} and ${isInScopeSql(ctx)}
       and (${department_id ?? null}::bigint is null or w.department_id in (select descendant_departments(array[${department_id ?? 0}::bigint])))
       and (${location_id ?? null}::bigint is null or w.location_id = ${location_id ?? null})
     order by d.name nulls first, l.name nulls first, s.code, w.from_minute, w.to_minute, p.name nulls first, w.first_day, w.id`.execute(

@@ -6,7 +6,7 @@ import type { RequiredTrainingReference, StaffingDemand } from '../staffing-dema
 import type { EmployeePlanDay } from './employee-plan-days.ts'
 
 type TrainingRow = RequiredTrainingReference & { employee_id: number; from: Day; to: Day | null }
-const folded = (title: string | null) => toLatin(title?.trim() ?? '').toLocaleLowerCase('sr')
+const foldTitle = (title: string | null) => toLatin(title?.trim() ?? '').toLocaleLowerCase('sr')
 
 /**
  * Employees with the required training on the day: passed or attended, and valid. A demand without a training accepts every employee of its
@@ -27,7 +27,7 @@ export async function loadTrainedEmployees(ctx: Ctx, demands: readonly StaffingD
     (of.get(employee_id) ?? []).some(
       (one) =>
         one.kind === training.kind &&
-        (training.title === null || folded(one.title) === folded(training.title)) &&
+        (training.title === null || foldTitle(one.title) === foldTitle(training.title)) &&
         one.from <= day &&
         (one.to === null || one.to >= day),
     )

@@ -119,19 +119,19 @@ export async function assertPlanUnchangedSinceOffer(ctx: Ctx, offer: ShiftOfferR
   const ids = [...new Set(omitAbsentItems([...cells.map(({ employee_id }) => employee_id), offer.employee_id || undefined]))]
   const plans = await loadPlansOfEmployees(ctx, ids, days[0]!, days.at(-1)!)
   if (offer.employee_id && findShiftIdOfPlanDay(plans.get(offer.employee_id), offer.day) !== offer.shift_id)
-    throw changed([{ employee_id: offer.employee_id, day: offer.day }])
+    throw createConcurrentUpdateError([{ employee_id: offer.employee_id, day: offer.day }])
   const mine = cells.find(({ employee_id, day }) => employee_id === taker && day === offer.day)!
   if (mine.expected_shift_id === null && findShiftIdOfPlanDay(plans.get(taker), offer.day) !== null)
     throw new AppError('swaps.already_working')
   const others = cells.filter(
     ({ employee_id, day, expected_shift_id: expectedShift }) => findShiftIdOfPlanDay(plans.get(employee_id), day) !== expectedShift,
   )
-  if (others.length) throw changed(others)
+  if (others.length) throw createConcurrentUpdateError(others)
   for (const { employee_id, day, shift_id } of cells)
     if (shift_id !== null && (await loadEmployeesUnavailableForShift(ctx, [employee_id], day)).size) throw new AppError('swaps.on_leave')
 }
 
-const changed = (cells: readonly { employee_id: number; day: string }[]) =>
+const createConcurrentUpdateError = (cells: readonly { employee_id: number; day: string }[]) =>
   new AppError('common.concurrent_update', { cells: cells.map(({ employee_id, day }) => ({ employee_id, day })) })
 
 /** Writes the swap into the plan, publishes it to both employees, and notifies the others. */

@@ -76,7 +76,9 @@ async function offeredTo(ctx: Ctx, id: number, shifts: ShiftsOfDayById): Promise
     const shift = shifts(row.shift_id, row.day)
     if (!shift) continue
     const look =
-      ground && cells.has(row.id) ? await looked(ctx, id, row, cells.get(row.id)!, ground) : { lawful: true, busy: false, against: [] }
+      ground && cells.has(row.id)
+        ? await evaluateOffer(ctx, id, row, cells.get(row.id)!, ground)
+        : { lawful: true, busy: false, against: [] }
     found.push({
       id: row.id,
       kind: row.kind,
@@ -116,7 +118,7 @@ async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]
   return visible
 }
 
-async function looked(
+async function evaluateOffer(
   ctx: Ctx,
   id: number,
   row: OfferRow,

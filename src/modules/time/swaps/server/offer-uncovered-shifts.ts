@@ -27,7 +27,7 @@ export async function offerUncoveredShiftsUpToCount(
     const uncoveredShift = await findUncoveredShift(ctx, opening)
     const begins = await findStartOfShiftWork(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
     if (begins <= ctx.now) throw new AppError('swaps.shift_started')
-    const there = Math.min(count, await waiting(ctx, uncoveredShift))
+    const there = Math.min(count, await countWaitingOffers(ctx, uncoveredShift))
     already += there
     if (count > there) fresh.push({ uncoveredShift, begins, count: count - there })
   }
@@ -54,7 +54,7 @@ export async function offerUncoveredShiftsUpToCount(
 }
 
 /** The number of open shifts of the place. */
-async function waiting(ctx: Ctx, { day, shift, department_id, location_id, job_position_id }: UncoveredShift): Promise<number> {
+async function countWaitingOffers(ctx: Ctx, { day, shift, department_id, location_id, job_position_id }: UncoveredShift): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shift_offer where kind = 'open' and day = ${day}::date and shift_id = ${shift.id}
       and status in ('open', 'waiting') and expires_at > ${ctx.now} and department_id is not distinct from ${department_id}::bigint

@@ -293,12 +293,12 @@ async function namesOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<
 }
 
 async function placeNames(ctx: Ctx, { department_id, location_id, job_position_id }: ShiftWorkPlace) {
-  const named = async (table: 'department' | 'location' | 'job_position', id: number | null) =>
+  const loadName = async (table: 'department' | 'location' | 'job_position', id: number | null) =>
     id === null ? null : ((await ctx.db.selectFrom(table).select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ?? null)
   return {
-    department: await named('department', department_id),
-    location: await named('location', location_id),
-    job_position: await named('job_position', job_position_id),
+    department: await loadName('department', department_id),
+    location: await loadName('location', location_id),
+    job_position: await loadName('job_position', job_position_id),
   }
 }
 

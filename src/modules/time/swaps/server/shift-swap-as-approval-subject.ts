@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { loadShiftOfferRows } from './offer-rows.ts'
 
-async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
+async function loadPendingSwapApprovals(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
   if (!hasAnyOfPermissions(ctx, ['schedule.write'])) return []
   const found = await loadShiftOfferRows(
     ctx,
@@ -36,4 +36,9 @@ async function approvers(ctx: Ctx, id: number): Promise<number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-export const shiftSwapAsApprovalSubject: ApprovalSubjectDefinition = { task_kind: 'swaps', column: 'shift_offer_id', waiting, approvers }
+export const shiftSwapAsApprovalSubject: ApprovalSubjectDefinition = {
+  task_kind: 'swaps',
+  column: 'shift_offer_id',
+  waiting: loadPendingSwapApprovals,
+  approvers,
+}

@@ -20,7 +20,7 @@ const sorts: Record<string, RawBuilder<unknown>> = { employee: sql`e.last_name`,
 type Filters = ParsedApiInput<typeof duties.listFieldWorkDays>
 
 /** A page of the days in one of the two tables. */
-async function listed<Row>(ctx: Ctx, table: RawBuilder<unknown>, columns: RawBuilder<unknown>, filters: Filters) {
+async function loadRows<Row>(ctx: Ctx, table: RawBuilder<unknown>, columns: RawBuilder<unknown>, filters: Filters) {
   const { page, size, search, sort = '-day', employee_id, from, to, own } = filters
   const conditions = [
     sql`${visibleTripConditionSql(ctx, own, 't.employee_id')}`,
@@ -38,12 +38,12 @@ async function listed<Row>(ctx: Ctx, table: RawBuilder<unknown>, columns: RawBui
 }
 
 export async function listFieldWorkDays(ctx: Ctx, filters: ParsedApiInput<typeof duties.listFieldWorkDays>) {
-  const { rows, pagination } = await listed<FieldWorkDay>(ctx, sql`field_day`, sql`t.place, t.task`, filters)
+  const { rows, pagination } = await loadRows<FieldWorkDay>(ctx, sql`field_day`, sql`t.place, t.task`, filters)
   return { field_days: rows, pagination }
 }
 
 export async function listStandbyDuties(ctx: Ctx, filters: ParsedApiInput<typeof duties.listStandbyDuties>) {
-  const { rows, pagination } = await listed<StandbyDuty>(ctx, sql`standby`, sql`t.from_minute, t.to_minute, t.note`, filters)
+  const { rows, pagination } = await loadRows<StandbyDuty>(ctx, sql`standby`, sql`t.from_minute, t.to_minute, t.note`, filters)
   return { standby: rows, pagination }
 }
 

@@ -39,10 +39,10 @@ export async function loadTripTotals(ctx: Ctx, trips: readonly TripRow[]): Promi
     ctx,
     trips.map(({ id }) => id),
   )
-  return new Map(trips.map((trip) => [trip.id, counted(trip, settlements.get(trip.id), settings)]))
+  return new Map(trips.map((trip) => [trip.id, computeTripTotals(trip, settlements.get(trip.id), settings)]))
 }
 
-function counted(trip: TripRow, settlement: StoredSettlement | undefined, settings: TripSettings): TripTotals {
+function computeTripTotals(trip: TripRow, settlement: StoredSettlement | undefined, settings: TripSettings): TripTotals {
   if (settlement?.counted) return settlement.counted
   const route = settlement?.settlement ?? trip
   const untaxed = getLegalFiguresOn(route.last_day).perDiemUntaxed

@@ -24,7 +24,7 @@ export function TripDialog({ trip, close, employeeId }: Props) {
   const api = useApi(tripsContract)
   const form = useFormState({
     schema: tripsContract.createTrips.input,
-    initial: trip ? fieldsOf(trip) : beginning(employeeId),
+    initial: trip ? fieldsOf(trip) : createInitialValues(employeeId),
     send: async ({ employee_ids, ...values }) => {
       if (!trip) return (await api.createTrips({ ...values, employee_ids })).data.leave_waits
       await api.updateTrip({ ...values, business_trip_id: trip.id, revision: trip.revision })
@@ -75,7 +75,7 @@ export function TripDialog({ trip, close, employeeId }: Props) {
   )
 }
 
-const beginning = (employeeId: number | undefined) => ({
+const createInitialValues = (employeeId: number | undefined) => ({
   employee_ids: employeeId === undefined ? [] : [employeeId],
   first_day: getCurrentDay(),
   first_minute: 7 * 60,

@@ -10,7 +10,7 @@ import type { Trip } from '../trip-schemas.ts'
 export function TripReceipts({ trip: { id, receipts, can } }: { trip: Trip }) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
-  const named = (name: string) => ({ name: createUntransliteratedText(name) })
+  const createNameValue = (name: string) => ({ name: createUntransliteratedText(name) })
   return (
     <AttachedFileList
       files={receipts.map(({ added_at, ...receipt }) => ({ ...receipt, at: added_at }))}
@@ -23,10 +23,10 @@ export function TripReceipts({ trip: { id, receipts, can } }: { trip: Trip }) {
         add: t('trips.receipt_add'),
         hint: t('trips.receipts_hint'),
         added: t('trips.receipt_added'),
-        download: (name) => t('trips.receipt_download', named(name)),
+        download: (name) => t('trips.receipt_download', createNameValue(name)),
         remove: t('trips.receipt_remove'),
-        removeNamed: (name) => t('trips.receipt_remove_named', named(name)),
-        removeTitle: (name) => t('trips.receipt_remove_title', named(name)),
+        removeNamed: (name) => t('trips.receipt_remove_named', createNameValue(name)),
+        removeTitle: (name) => t('trips.receipt_remove_title', createNameValue(name)),
       }}
       add={(file) => api.addTripReceipt({ business_trip_id: id, file })}
       get={(receipt) => api.getTripReceipt({ business_trip_id: id, trip_receipt_id: receipt })}

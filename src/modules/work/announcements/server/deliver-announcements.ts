@@ -14,7 +14,7 @@ type Which = { companyId: number; announcementId: number }
 export const getAnnouncementReadPath = (id: number) => `/announcements/read/${id}`
 
 /** SQL for the newest version of a published announcement that is not withdrawn; aliases `a` and `v`. */
-const published = (id: number) => sql`
+const selectPublishedAnnouncement = (id: number) => sql`
   from announcement a cross join lateral (select * from announcement_version v where v.announcement_id = a.id order by v.version desc limit 1) v
   where a.id = ${id} and a.published_at is not null and a.withdrawn_at is null`
 
@@ -48,7 +48,7 @@ export async function deliverAnnouncement(services: ApplicationServices, { compa
 
 /** The current version; none if the announcement is not in force today. */
 const currentVersion = (id: number, { today }: Ctx) => sql`
-  select v.id as version_id, v.title, v.version, a.must_confirm ${published(id)}
+  select v.id as version_id, v.title, v.version, a.must_confirm ${selectPublishedAnnouncement(id)}
     and a.valid_from <= ${today}::date and (a.valid_until is null or a.valid_until >= ${today}::date)`
 
 async function listNotNotified(ctx: Ctx, id: number): Promise<number[]> {
@@ -97,7 +97,7 @@ export async function notifyAnnouncementWithdrawal(services: ApplicationServices
 /** Runs as the user who requested it, with their scope. */
 export async function remindAnnouncementReaders(ctx: Ctx, { announcementId }: { announcementId: number }): Promise<void> {
   await sql`
-    with it as (select v.id as version_id, v.title, a.must_confirm ${published(announcementId)})
+    with it as (select v.id as version_id, v.title, a.must_confirm ${selectPublishedAnnouncement(announcementId)})
     insert into inbox_message (user_id, employee_id, message, details, link)
     select m.user_id, m.employee_id, 'announcements.inbox.reminder' || case when it.must_confirm then '_confirm' else '' end,
       jsonb_build_object('title', it.title), ${getAnnouncementReadPath(announcementId)}

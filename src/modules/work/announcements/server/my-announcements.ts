@@ -65,7 +65,7 @@ async function oneOf(ctx: Ctx, id: number): Promise<Raw> {
   return row
 }
 
-const opened = (row: Raw): AnnouncementForReader => ({
+const createAnnouncementForReader = (row: Raw): AnnouncementForReader => ({
   ...announcementOf(row),
   body: row.body,
   file: row.file,
@@ -75,7 +75,7 @@ const opened = (row: Raw): AnnouncementForReader => ({
 })
 
 export const getMyAnnouncement = async (ctx: Ctx, { announcement_id }: ParsedApiInput<typeof own.getMyAnnouncement>) => ({
-  data: opened(await oneOf(ctx, announcement_id)),
+  data: createAnnouncementForReader(await oneOf(ctx, announcement_id)),
 })
 
 export async function markAnnouncementRead(ctx: Ctx, { announcement_id, version }: ParsedApiInput<typeof own.markAnnouncementRead>) {
@@ -86,7 +86,7 @@ export async function markAnnouncementRead(ctx: Ctx, { announcement_id, version 
 
 export async function confirmMyAnnouncement(ctx: Ctx, { announcement_id, version }: ParsedApiInput<typeof own.confirmMyAnnouncement>) {
   const row = await oneOf(ctx, announcement_id)
-  if (row.version === version && row.confirmed_at) return { data: opened(row) }
+  if (row.version === version && row.confirmed_at) return { data: createAnnouncementForReader(row) }
   if (row.withdrawn_reason !== null) throw new AppError('announcements.ended')
   if (!row.must_confirm) throw new AppError('announcements.no_confirmation')
   if (row.version !== version) throw new AppError('announcements.version_outdated')

@@ -27,7 +27,7 @@ export function AnnouncementDialog({ announcement, close, done }: Props) {
   const isDraft = !announcement || announcement.state === 'draft'
   const form = useFormState({
     schema: announcementsContract.createAnnouncement.input,
-    initial: announcement ? fieldsOf(announcement) : beginning(),
+    initial: announcement ? fieldsOf(announcement) : createInitialValues(),
     send: ({ file, ...values }) => {
       const fields = { ...values, file: (values.attachment === 'file' && file) || undefined }
       return announcement
@@ -75,7 +75,7 @@ export function AnnouncementDialog({ announcement, close, done }: Props) {
   )
 }
 
-const beginning = () => ({
+const createInitialValues = () => ({
   valid_from: getCurrentDay(),
   must_confirm: false,
   department_ids: [],

@@ -9,7 +9,7 @@ import { loadRequestApproverUsers } from './request-approver-users.ts'
 import { escalationOfOverdueRequests } from './request-escalation.ts'
 import { loadEmployeeRequests, visibleRequestsSql } from './request-rows.ts'
 
-async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
+async function loadPendingRequestApprovals(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
   const { rows } = await visibleRequestsSql(ctx, { where: id === undefined ? sql`true` : sql`r.id = ${id}`, mine: true })
   const holidays = loadHolidaysAroundToday(ctx)
   return rows.map(({ id, employee_id, full_name, kind, content, waiting_since, steps, step }) => ({
@@ -39,7 +39,7 @@ async function approvers(ctx: Ctx, id: number): Promise<number[]> {
 export const requestAsApprovalSubject: ApprovalSubjectDefinition = {
   task_kind: 'requests',
   column: 'request_id',
-  waiting,
+  waiting: loadPendingRequestApprovals,
   approvers,
   escalation: escalationOfOverdueRequests,
 }

@@ -152,10 +152,10 @@ export async function createDataChangeRequest(
   { from, reason = null, ...values }: ParsedApiInput<typeof own.createDataChangeRequest>,
 ) {
   const now = await loadCurrentEmployeeFieldValues(ctx, requireEmployeeIdOfUser(ctx))
-  const answered = (name: RequestableEmployeeField): RequestedFieldValue | undefined => values[name]
+  const getAnswer = (name: RequestableEmployeeField): RequestedFieldValue | undefined => values[name]
   const fields = requestableEmployeeFields.flatMap((name) => {
     const before = now[name] ?? null
-    const after = answered(name)
+    const after = getAnswer(name)
     return after === undefined || after === before ? [] : [{ name, before, after }]
   })
   if (!fields.length) throw createValidationError({ _: 'requests.nothing_changes' })

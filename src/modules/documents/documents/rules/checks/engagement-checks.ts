@@ -79,7 +79,7 @@ function checkYears(engaging: EngagementContractFacts, day: Day): DocumentFindin
   if (agreed !== null && agreed < done) return [createDocumentWarningFinding('fewer_than_worked', 'ZoR čl. 197', { days: agreed, done })]
   for (let year = yearOf(from); year <= yearOf(to ?? from); year++) {
     const own = daysIn(year, engaging, getEarlierDay(day, from))
-    const further = others.map((one) => daysIn(year, one, day)).reduce(added, { min: 0, max: 0 })
+    const further = others.map((one) => daysIn(year, one, day)).reduce(addRanges, { min: 0, max: 0 })
     const values = { year: String(year), limit, used: further.min, left: Math.max(0, limit - further.min) }
     if (own.min + further.min > limit)
       return [createDocumentErrorFinding(further.min ? 'temporary_agreed' : 'temporary_over', 'ZoR čl. 197', values)]
@@ -90,7 +90,7 @@ function checkYears(engaging: EngagementContractFacts, day: Day): DocumentFindin
 }
 
 type Range = { min: number; max: number }
-const added = (a: Range, b: Range): Range => ({ min: a.min + b.min, max: a.max + b.max })
+const addRanges = (a: Range, b: Range): Range => ({ min: a.min + b.min, max: a.max + b.max })
 
 /** The days of an engagement in a year: worked days of the past, agreed days of the remaining time. */
 function daysIn(year: number, { from, to, agreed, worked }: EngagementWithWorkedDays, today: Day): Range {

@@ -35,11 +35,12 @@ export async function loadSendableDocuments(
 ): Promise<{ ready: SendableDocument[]; left_out: NotSentDocument[] }> {
   const rows = await rowsOf(ctx, ids)
   if (rows.length < new Set(ids).size) throw createValidationError({ document_registration_ids: 'invalid.unknown_id' })
-  return sorted(ctx, rows, (row) => (mayBeSent(ctx, row) ? null : 'out_of_reach'))
+  return splitSendableDocuments(ctx, rows, (row) => (mayBeSent(ctx, row) ? null : 'out_of_reach'))
 }
 
 /** The documents that can be sent automatically. It does not check permissions of the caller. */
-export const loadAutomaticallySendableDocuments = async (ctx: Ctx, id: number) => sorted(ctx, await rowsOf(ctx, [id]), () => null)
+export const loadAutomaticallySendableDocuments = async (ctx: Ctx, id: number) =>
+  splitSendableDocuments(ctx, await rowsOf(ctx, [id]), () => null)
 
 const mayBeSent = (ctx: Ctx, { is_leave, reached }: Pick<Row, 'is_leave' | 'reached'>) => reached && canSendDocuments(ctx, { is_leave })
 
@@ -61,7 +62,7 @@ async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
   return rows
 }
 
-async function sorted(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => DocumentNotSentReason | null) {
+async function splitSendableDocuments(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => DocumentNotSentReason | null) {
   const accounts = await accountsOf(
     ctx,
     rows.flatMap(({ employee_id }) => employee_id ?? []),
@@ -73,7 +74,7 @@ async function sorted(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => Do
     const of = accounts.filter((account) => account.employee_id === employee_id)
     const readers = of.filter(({ state }) => state === 'active')
     const refused = employee_id === null ? 'not_of_employee' : reasonOf(row)
-    const unreachable = readers.length ? null : lacking(of)
+    const unreachable = readers.length ? null : findReasonWithoutAccount(of)
     const reason = refused ?? (row.is_annulled ? 'annulled' : null) ?? (row.is_sent ? 'sent_already' : unreachable)
     if (reason !== null) left_out.push({ document_registration_id, number, name: refused ? null : row.name, reason })
     else
@@ -93,7 +94,7 @@ const accountsOf = async (ctx: Ctx, employeeIds: readonly number[]) =>
   (await sql<Account>`select * from accounts_of_document_recipients(${employeeIds}::bigint[]) order by user_id`.execute(ctx.db)).rows
 
 /** The reason why no account can read the document, for the most suitable account. */
-function lacking(accounts: readonly Account[]): DocumentNotSentReason {
+function findReasonWithoutAccount(accounts: readonly Account[]): DocumentNotSentReason {
   const has = (state: Account['state']) => accounts.some((account) => account.state === state)
   if (has('invited')) return 'invited'
   if (has('no_right')) return 'no_right'

@@ -32,12 +32,12 @@ export async function loadEngagementMergeData(ctx: Ctx, id: number, of: Of): Pro
     born,
     numbered: of.contract_number,
     employed: await employedOf(ctx, of),
-    ...counted(rows.find((row) => row.id === id)!),
-    others: rows.filter((row) => row.is_counted && row.id !== id).map(counted),
+    ...countWorkedDays(rows.find((row) => row.id === id)!),
+    others: rows.filter((row) => row.is_counted && row.id !== id).map(countWorkedDays),
   }
 }
 
-const counted = ({ from, to, agreed, worked }: Row): EngagementWithWorkedDays => ({
+const countWorkedDays = ({ from, to, agreed, worked }: Row): EngagementWithWorkedDays => ({
   from,
   to,
   agreed,

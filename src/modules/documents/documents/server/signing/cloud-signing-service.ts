@@ -52,7 +52,7 @@ export async function signPdfsWithSigningService(
   const authData = omitAbsentItems([pin ? { id: 'PIN', value: pin } : undefined, code ? { id: 'OTP', value: code } : undefined])
   const authorize = { credentialID: credential, numSignatures: documents.length, authData: authData.length > 0 ? authData : undefined }
   const first = await input('credentials/authorize', authorize, token)
-  const SAD = await confirmed(first, (handle) => input('credentials/authorizeCheck', { handle }, token))
+  const SAD = await waitForConfirmation(first, (handle) => input('credentials/authorizeCheck', { handle }, token))
   const signAlgo = key.algo?.[0]
   const signed = await input(
     'signatures/signDoc',
@@ -88,7 +88,7 @@ type ServiceInfo = {
 }
 
 /** Waits until the signer confirms on a device. Returns the authorization of the key. */
-async function confirmed(reply: ServiceInfo, check: (handle: string) => Promise<ServiceInfo>): Promise<string> {
+async function waitForConfirmation(reply: ServiceInfo, check: (handle: string) => Promise<ServiceInfo>): Promise<string> {
   let now = reply
   let times = 0
   while (typeof now.SAD !== 'string') {

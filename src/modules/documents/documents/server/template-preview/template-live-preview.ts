@@ -61,7 +61,7 @@ async function fillPreview(
   const write = writerOf(spelled)
   const page: DocumentPagePreview = {
     head: { left: head.left.map(write), right: head.right.map(write) },
-    blocks: blocks.map((block) => rendered(block, write)),
+    blocks: blocks.map((block) => renderBlock(block, write)),
   }
   return { questions, page }
 }
@@ -82,7 +82,7 @@ export async function previewDocumentPage(
 const writerOf = (spelled: CyrillicSpellingExceptions | undefined) => (text: string) =>
   spelled ? toCyrillicWithExceptions(text, spelled) : text
 
-function rendered(block: TemplateBlock, write: (text: string) => string): DocumentPagePreview['blocks'][number] {
+function renderBlock(block: TemplateBlock, write: (text: string) => string): DocumentPagePreview['blocks'][number] {
   const text = (runs: readonly TemplateTextRun[]) => runs.flatMap(runsOf).map((run) => ({ ...run, text: write(run.text) }))
   if (block.is === 'list') return { ...block, items: block.items.map(text) }
   if (block.is === 'signatures') {

@@ -10,7 +10,7 @@ import { useRecallDocumentDispatch } from './use-recall-document-dispatch.ts'
 import '../documents.css'
 
 /** A user without a name is shown by email address, which is not transliterated. */
-const named = (who: string | null) => (who?.includes('@') ? createUntransliteratedText(who) : (who ?? '–'))
+const formatAccountName = (who: string | null) => (who?.includes('@') ? createUntransliteratedText(who) : (who ?? '–'))
 
 type Props = { document: { document_registration_id: number; number: string; sending: DocumentDispatch | null } }
 
@@ -32,11 +32,11 @@ export function DocumentDispatchDetails({ document }: Props) {
   return (
     <StackLayout gap={8}>
       <ul className="documents-steps">
-        <li>{t('documents.sending.sent_on', { at: t.moment(it.sent_at), by: named(it.sent_by) })}</li>
+        <li>{t('documents.sending.sent_on', { at: t.moment(it.sent_at), by: formatAccountName(it.sent_by) })}</li>
         <li>{it.opened_at ? t('documents.sending.opened_on', { at: t.moment(it.opened_at) }) : t('documents.sending.not_opened')}</li>
         {it.confirmed_at && (
           <li>
-            {t('documents.sending.confirmed_on', { at: t.moment(it.confirmed_at), by: named(it.confirmed_by) })}
+            {t('documents.sending.confirmed_on', { at: t.moment(it.confirmed_at), by: formatAccountName(it.confirmed_by) })}
             <div className="documents-digest">
               <MutedText>
                 {t('documents.sending.digest')}: <code>{it.viewed_sha256}</code>

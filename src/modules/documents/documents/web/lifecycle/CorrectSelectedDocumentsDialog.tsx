@@ -105,7 +105,7 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
                   <DocumentFindingReasonFields
                     title={(count) => t('documents.correct_many_doubtful', { count })}
                     rows={doubtful.map(({ findings, ...document }) => ({
-                      ...named(document),
+                      ...createSkippedDocumentValues(document),
                       reason: formatDocumentFindingReasons(findings),
                     }))}
                   />
@@ -122,9 +122,9 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
 }
 
 const leftOut = (documents: readonly SkippedDocumentWithReason[]) =>
-  documents.map(({ reason, ...document }) => ({ ...named(document), reason }))
+  documents.map(({ reason, ...document }) => ({ ...createSkippedDocumentValues(document), reason }))
 
-const named = ({ number, title, employee }: Pick<SkippedDocumentWithReason, 'number' | 'title' | 'employee'>) => ({
+const createSkippedDocumentValues = ({ number, title, employee }: Pick<SkippedDocumentWithReason, 'number' | 'title' | 'employee'>) => ({
   id: number,
   name: [number, title, employee].filter(Boolean).join(', '),
 })

@@ -36,7 +36,7 @@ export function EmployeeAnswersTable({ questions, people, texts, setTexts }: Pro
       for (const [columnIndex, text] of line.entries()) {
         const question = questions[column + columnIndex]
         if (!question || !person.questions.includes(question.key)) continue
-        next[person.employee_id] = { ...next[person.employee_id], [question.key]: stored(question, text.trim()) }
+        next[person.employee_id] = { ...next[person.employee_id], [question.key]: parseAnswer(question, text.trim()) }
       }
     }
     setTexts(next)
@@ -60,7 +60,7 @@ export function EmployeeAnswersTable({ questions, people, texts, setTexts }: Pro
                   label={`${t.data(name)}, ${t.data(question.label)}`}
                   value={visible(texts[employee_id]?.[question.key] ?? '', t.day)}
                   onChange={(text) =>
-                    setTexts({ ...texts, [employee_id]: { ...texts[employee_id], [question.key]: stored(question, text) } })
+                    setTexts({ ...texts, [employee_id]: { ...texts[employee_id], [question.key]: parseAnswer(question, text) } })
                   }
                   maxLength={question.kind === 'long' ? 5000 : 500}
                   paste={(cells) => paste(row, column, cells)}
@@ -85,7 +85,7 @@ export function EmployeeAnswersTable({ questions, people, texts, setTexts }: Pro
 const isAmount = ({ kind }: PersonQuestion) => kind === 'amount' || kind === 'words' || kind === 'number'
 const wrongKind = ({ kind }: PersonQuestion) => (kind === 'date' || kind === 'number' || kind === 'choice' ? kind : 'amount')
 /** A complete day is stored in ISO format and displayed as typed. */
-const stored = ({ kind }: PersonQuestion, text: string) =>
+const parseAnswer = ({ kind }: PersonQuestion, text: string) =>
   (kind === 'date' && /^\d{1,2}\. ?\d{1,2}\. ?\d{4}\.?$/.test(text) && parseTypedDay(text, getCurrentDay())) || text
 const visible = (text: string, day: (iso: string) => string) => (isDay(text) ? day(text) : text)
 

@@ -148,7 +148,7 @@ const signedPieces = (node: TemplatePageNode): TemplateInlineNode[] =>
 function treeOf(tokens: readonly Token[]): TemplatePageNode[] {
   const ranges = rangesOf(tokens)
   const ofControl = (at: number) => tokens[at] as Token & { is: 'control' }
-  const filled = (from: number, to: number) => {
+  const parseSpan = (from: number, to: number) => {
     const content = walk(from, to)
     return content.length ? content : [emptyTemplateParagraph()]
   }
@@ -175,14 +175,14 @@ function treeOf(tokens: readonly Token[]): TemplatePageNode[] {
     { turn, end }: { turn?: number; end: number },
   ): TemplatePageNode {
     const attrs = { before, source, end: ofControl(end).source, beforeEnd: ofControl(end).before }
-    if (parseBracedTemplateTag(source).is === 'each') return { type: 'each', attrs, content: filled(at + 1, end) }
-    const yes = { type: 'yes' as const, content: filled(at + 1, turn ?? end) }
+    if (parseBracedTemplateTag(source).is === 'each') return { type: 'each', attrs, content: parseSpan(at + 1, end) }
+    const yes = { type: 'yes' as const, content: parseSpan(at + 1, turn ?? end) }
     if (turn === undefined) return { type: 'condition', attrs, content: [yes] }
     const { before: beforeTurn, source: turned } = ofControl(turn)
     return {
       type: 'condition',
       attrs,
-      content: [yes, { type: 'no', attrs: { before: beforeTurn, source: turned }, content: filled(turn + 1, end) }],
+      content: [yes, { type: 'no', attrs: { before: beforeTurn, source: turned }, content: parseSpan(turn + 1, end) }],
     }
   }
   return walk(0, tokens.length)

@@ -24,7 +24,7 @@ const bold: TemplateEditorTextMark[] = [{ type: 'bold' }]
 export function buildTemplateParagraphNodes(pieces: readonly Piece[]): TemplateInlineNode[] {
   const signs = pieces.filter((piece) => piece === '**').length
   const arePaired = signs % 2 === 0 && !pieces.some((piece, at) => piece === '**' && pieces[at + 1] === '**')
-  if (!arePaired) return joined(pieces.map((piece) => (piece === '**' ? { type: 'text', text: '**' } : piece)))
+  if (!arePaired) return joinTexts(pieces.map((piece) => (piece === '**' ? { type: 'text', text: '**' } : piece)))
   let isBold = false
   return pieces.flatMap((piece): TemplateInlineNode[] => {
     if (piece !== '**') return [isBold ? { ...piece, marks: bold } : piece]
@@ -34,7 +34,7 @@ export function buildTemplateParagraphNodes(pieces: readonly Piece[]): TemplateI
 }
 
 /** Joins adjacent texts. */
-function joined(inlines: readonly TemplateInlineNode[]): TemplateInlineNode[] {
+function joinTexts(inlines: readonly TemplateInlineNode[]): TemplateInlineNode[] {
   const all: TemplateInlineNode[] = []
   for (const one of inlines) {
     const last = all.at(-1)

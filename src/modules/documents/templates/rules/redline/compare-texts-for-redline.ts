@@ -100,7 +100,7 @@ class Look {
   }
 
   private changed(before: Worded, after: Worded): RedlineParagraph {
-    return { is: after.line.is, change: 'changed', pieces: joined(this.sequence(before.tokens, after.tokens)) }
+    return { is: after.line.is, change: 'changed', pieces: joinPieces(this.sequence(before.tokens, after.tokens)) }
   }
 }
 
@@ -161,11 +161,11 @@ function worded(line: RedlineLine): Worded {
 const whole = ({ line, tokens }: Worded, change: 'same' | 'removed' | 'added'): RedlineParagraph => ({
   is: line.is,
   change,
-  pieces: joined([{ side: change, rows: tokens }]),
+  pieces: joinPieces([{ side: change, rows: tokens }]),
 })
 
 /** Joins words into pieces. A space between two changed words belongs to the change, so that both sides are readable. */
-function joined(sequence: readonly { side: RedlineTextPiece['change']; rows: Word[] }[]): RedlineTextPiece[] {
+function joinPieces(sequence: readonly { side: RedlineTextPiece['change']; rows: Word[] }[]): RedlineTextPiece[] {
   const pieces: RedlineTextPiece[] = []
   let gone: Word[] = []
   let come: Word[] = []

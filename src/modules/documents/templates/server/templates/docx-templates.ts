@@ -21,7 +21,7 @@ export const uploadTemplate = defineActionWithReadBeforeTransaction(
   looked,
   async (ctx, { file, ...values }: ParsedApiInput<typeof documents.uploadTemplate>, problems) => {
     assertTemplateCodeNotReserved(values.code)
-    const docx_file_id = await stored(ctx, file, problems)
+    const docx_file_id = await storeDocxTemplate(ctx, file, problems)
     await ctx.db
       .insertInto('document_template')
       .values({ ...values, source: '', docx_file_id })
@@ -34,7 +34,7 @@ export const uploadTemplate = defineActionWithReadBeforeTransaction(
 export const uploadTemplateVersion = defineActionWithReadBeforeTransaction(
   looked,
   async (ctx, { file, document_template_id, revision }: ParsedApiInput<typeof documents.uploadTemplateVersion>, problems) => {
-    const docx_file_id = await stored(ctx, file, problems)
+    const docx_file_id = await storeDocxTemplate(ctx, file, problems)
     const row = await ctx.db
       .updateTable('document_template')
       .set({ source: '', docx_file_id, in_use: true, revision })
@@ -71,7 +71,7 @@ async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promis
 }
 
 /** Validates and stores a Word file. Errors name the paragraph. */
-async function stored(ctx: Ctx, { name, bytes }: UploadedFile, problems: TemplateProblem[]): Promise<number> {
+async function storeDocxTemplate(ctx: Ctx, { name, bytes }: UploadedFile, problems: TemplateProblem[]): Promise<number> {
   if (problems.length)
     throw createValidationError({
       file: {

@@ -24,19 +24,26 @@ const OLD_PROPERTY_ELEMENT_PATTERN = /^w:\w+(?:PrChange|PrExChange|GridChange)$|
 export function acceptDocxTrackedChanges(root: Element): Set<DocxReviewContentKind> {
   const found = new Set<DocxReviewContentKind>()
   const byName = Map.groupBy(findXmlDescendants(root, '*'), ({ nodeName }) => nodeName)
-  const named = (...names: string[]) => names.flatMap((name) => byName.get(name) ?? [])
-  const marks = named(...[...byName.keys()].filter((name) => MARKER_ELEMENT_PATTERN.test(name) || OLD_PROPERTY_ELEMENT_PATTERN.test(name)))
-  const changes = [...named(...DELETION_ELEMENTS), ...named(...INSERTION_ELEMENTS), ...named('w:cellDel', 'w:cellMerge'), ...marks]
+  const findElementsByName = (...names: string[]) => names.flatMap((name) => byName.get(name) ?? [])
+  const marks = findElementsByName(
+    ...[...byName.keys()].filter((name) => MARKER_ELEMENT_PATTERN.test(name) || OLD_PROPERTY_ELEMENT_PATTERN.test(name)),
+  )
+  const changes = [
+    ...findElementsByName(...DELETION_ELEMENTS),
+    ...findElementsByName(...INSERTION_ELEMENTS),
+    ...findElementsByName('w:cellDel', 'w:cellMerge'),
+    ...marks,
+  ]
   if (changes.some(({ nodeName }) => !nodeName.startsWith('w:perm'))) found.add('change')
-  for (const deletion of named(...DELETION_ELEMENTS)) if (!isMark(deletion)) removeXmlNode(deletion)
-  for (const deletion of named(...DELETION_ELEMENTS)) if (deletion.parentNode?.nodeName === 'w:trPr') dropRow(deletion)
-  for (const deletion of named('w:cellDel')) dropCell(deletion)
-  for (const merge of named('w:cellMerge')) acceptMerge(merge)
-  for (const insertion of named(...INSERTION_ELEMENTS)) isMark(insertion) ? removeXmlNode(insertion) : unwrap(insertion)
+  for (const deletion of findElementsByName(...DELETION_ELEMENTS)) if (!isMark(deletion)) removeXmlNode(deletion)
+  for (const deletion of findElementsByName(...DELETION_ELEMENTS)) if (deletion.parentNode?.nodeName === 'w:trPr') dropRow(deletion)
+  for (const deletion of findElementsByName('w:cellDel')) dropCell(deletion)
+  for (const merge of findElementsByName('w:cellMerge')) acceptMerge(merge)
+  for (const insertion of findElementsByName(...INSERTION_ELEMENTS)) isMark(insertion) ? removeXmlNode(insertion) : unwrap(insertion)
   // Earlier properties contain paragraph marks too, so they are removed first.
   for (const mark of marks) removeXmlNode(mark)
-  for (const deletion of named(...DELETION_ELEMENTS)) acceptParagraphMark(deletion)
-  const comments = named(...COMMENT_ELEMENTS)
+  for (const deletion of findElementsByName(...DELETION_ELEMENTS)) acceptParagraphMark(deletion)
+  const comments = findElementsByName(...COMMENT_ELEMENTS)
   if (comments.length) found.add('comment')
   for (const comment of comments) dropWithRun(comment)
   return found

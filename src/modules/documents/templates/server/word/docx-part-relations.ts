@@ -104,7 +104,7 @@ function assertRelations(path: string, bytes: Uint8Array, byPath: ReadonlyMap<st
     const type = entry.getAttribute('Type') ?? ''
     const kind = kindOf(type)
     const lastWord = type.split('/').at(-1) ?? ''
-    const target = decoded(entry.getAttribute('Target') ?? '')
+    const target = decodeTarget(entry.getAttribute('Target') ?? '')
     if (ACTIVE_CONTENT_PATTERN.test(lastWord)) throw createDocxError('documents.docx_embedded', lastWord)
     const mode = entry.getAttribute('TargetMode') ?? 'Internal'
     if (mode === 'External') {
@@ -135,7 +135,7 @@ function kindOf(type: string): string {
 }
 
 /** Normalizes a target as a program resolves it: trims blanks and decodes escapes. */
-function decoded(target: string): string {
+function decodeTarget(target: string): string {
   try {
     return decodeURIComponent(target.trim())
   } catch {

@@ -32,14 +32,14 @@ const problems = new Plugin({
     init: () => ({ problems: [] as readonly TemplateProblemText[], set: DecorationSet.empty }),
     apply(tr, { problems, set }) {
       const now = tr.getMeta(templateProblemsPluginKey) as readonly TemplateProblemText[] | undefined
-      if (now) return { problems: now, set: marked(tr.doc, now) }
+      if (now) return { problems: now, set: createProblemMarks(tr.doc, now) }
       return { problems, set: tr.docChanged ? set.map(tr.mapping, tr.doc) : set }
     },
   },
   props: { decorations: (state) => templateProblemsPluginKey.getState(state)?.set },
 })
 
-function marked(doc: Node, problems: readonly TemplateProblemText[]): DecorationSet {
+function createProblemMarks(doc: Node, problems: readonly TemplateProblemText[]): DecorationSet {
   if (problems.length === 0) return DecorationSet.empty
   const { places } = serializeTemplateEditorDocument(doc)
   const found = problems.flatMap(({ problem: { line }, text }) => {

@@ -39,8 +39,8 @@ function Opened({ newest }: { newest: DocumentTemplateDetail }) {
   }
   const key = `${template.code} ${edition}`
   if (template.is_docx) return <DocxTemplatePanel key={`${key} ${template.revision}`} template={template} />
-  const saved = (now: DocumentTemplateDetail) => setOpened({ template: now, edition })
-  return <TextTemplateEditor key={key} template={template} saved={saved} open={reissued} hold={setDirty} />
+  const showSavedTemplate = (now: DocumentTemplateDetail) => setOpened({ template: now, edition })
+  return <TextTemplateEditor key={key} template={template} saved={showSavedTemplate} open={reissued} hold={setDirty} />
 }
 
 /** Whether another user changed the template. A response from before a save counts as unchanged. */

@@ -32,11 +32,11 @@ export async function findIdentityProvider(
     where p.id = ${id}`.execute(db)
   if (!rows[0]) return undefined
   const { sealed, ...row } = rows[0]
-  return { ...row, secret: sealed === null ? undefined : opened(services, row.company_id, sealed) }
+  return { ...row, secret: sealed === null ? undefined : decryptSecret(services, row.company_id, sealed) }
 }
 
 /** Decrypts the client secret. If it was encrypted with another key, the provider will refuse the client. */
-function opened(services: ApplicationServices, companyId: number, sealed: string): string | undefined {
+function decryptSecret(services: ApplicationServices, companyId: number, sealed: string): string | undefined {
   try {
     return decryptText(services.secret, CLIENT_SECRET_ENCRYPTION_PURPOSE, String(companyId), sealed)
   } catch {

@@ -23,13 +23,13 @@ export const rememberOwnPushDevice = (id: number) => localStorage.setItem(PUSH_D
 export async function subscribeToPush(key: string): Promise<{ endpoint: string; p256dh: string; auth: string } | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return
   await navigator.serviceWorker.register('/push-worker.js', { scope: '/push' })
-  const worker = await started()
+  const worker = await waitForServiceWorker()
   const { endpoint, keys } = (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON()
   return { endpoint: endpoint!, p256dh: keys!.p256dh!, auth: keys!.auth! }
 }
 
 /** Waits until the service worker is active, because an installing one cannot subscribe. */
-async function started(): Promise<ServiceWorkerRegistration> {
+async function waitForServiceWorker(): Promise<ServiceWorkerRegistration> {
   const registration = (await findPushWorker())!
   const worker = registration.active ?? registration.waiting ?? registration.installing!
   while (!registration.active) await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))

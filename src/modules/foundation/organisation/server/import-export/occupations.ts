@@ -9,7 +9,7 @@ type OccupationRow = { code?: string; name?: string }
 /** Restores a trailing zero: a spreadsheet that reads codes as numbers writes `5223.4` for `5223.40`. */
 const whole = (cell: string) => (/^\d{4}\.\d$/.test(cell) ? `${cell}0` : cell)
 
-function checked({ code, name }: ImportTableRowValues): OccupationRow {
+function parseOccupationRow({ code, name }: ImportTableRowValues): OccupationRow {
   if (code !== undefined && !occupationCodeField.test(String(code))) throw createValidationError({ code: 'org.occupation_code_invalid' })
   return omitUndefined({ code: code as string | undefined, name: (name as string | undefined)?.slice(0, 200) })
 }
@@ -32,9 +32,9 @@ const occupations = defineTableEndpoints('exportOccupations', async ({ db }) => 
   add: async (values) =>
     db
       .insertInto('occupation')
-      .values(checked(values) as Required<OccupationRow>)
+      .values(parseOccupationRow(values) as Required<OccupationRow>)
       .execute(),
-  change: async ({ id }, changes) => db.updateTable('occupation').set(checked(changes)).where('id', '=', id).execute(),
+  change: async ({ id }, changes) => db.updateTable('occupation').set(parseOccupationRow(changes)).where('id', '=', id).execute(),
 }))
 export const occupationsImportExportTable = occupations.extension
 export const { give: exportOccupations, preview: previewOccupationImport, take: importOccupations } = occupations

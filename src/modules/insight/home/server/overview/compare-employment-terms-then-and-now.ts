@@ -31,7 +31,7 @@ export async function compareEmploymentTermsThenAndNow(
     const entered = findDayOfLastFieldChange(written, of, Number((rowOf(termsInForce) ?? rowOf(known))!.id), [column])
     return { field, value, known: then, entered: entered ?? written.find((one) => one.of.startsWith('employment'))?.day ?? null }
   })
-  return called(
+  return addLookupNames(
     ctx,
     lines.filter(({ value, known }) => (value ?? known) !== null),
     on,
@@ -39,7 +39,7 @@ export async function compareEmploymentTermsThenAndNow(
 }
 
 /** Replaces ids by names of that day: departments by their versions, others by the audit log. */
-async function called(ctx: Ctx, lines: Line[], { day, knownOn }: { day: Day; knownOn: Day }): Promise<Line[]> {
+async function addLookupNames(ctx: Ctx, lines: Line[], { day, knownOn }: { day: Day; knownOn: Day }): Promise<Line[]> {
   const done: Line[] = []
   for (const line of lines) {
     const ids = [line.value, line.known].filter((id) => id !== null).map(Number)

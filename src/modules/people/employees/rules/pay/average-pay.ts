@@ -44,10 +44,10 @@ export function computeAveragePay(months: readonly AveragePayMonth[]): AveragePa
 
 /** Explains which months were returned by payroll and which are calculated. Empty if payroll returned none. */
 function sourcesOf(months: readonly AveragePayMonth[]): PayExplanationKey[] {
-  const listed = (some: readonly AveragePayMonth[]) => some.map(({ month }) => `${month.slice(5)}/${month.slice(0, 4)}`).join(', ')
+  const formatMonths = (some: readonly AveragePayMonth[]) => some.map(({ month }) => `${month.slice(5)}/${month.slice(0, 4)}`).join(', ')
   const paid = months.filter(({ isReturned }) => isReturned)
   const calculated = months.filter(({ isReturned }) => !isReturned)
   if (!paid.length) return []
-  const returned: PayExplanationKey = { key: 'pay.why.average_paid', values: { months: listed(paid) } }
-  return calculated.length ? [returned, { key: 'pay.why.average_calculated', values: { months: listed(calculated) } }] : [returned]
+  const returned: PayExplanationKey = { key: 'pay.why.average_paid', values: { months: formatMonths(paid) } }
+  return calculated.length ? [returned, { key: 'pay.why.average_calculated', values: { months: formatMonths(calculated) } }] : [returned]
 }

@@ -91,7 +91,7 @@ function columnOf(
     case 'level':
       return defineImportExportReferenceColumn(name, title, known, more)
     case 'jmbg':
-      return defineImportExportTextColumn(name, title, { ...more, read: (cell) => unmasked(parseImportedJmbg(cell)) })
+      return defineImportExportTextColumn(name, title, { ...more, read: (cell) => rejectMaskedValue(parseImportedJmbg(cell)) })
     case 'text':
     case 'name':
     case 'code':
@@ -101,14 +101,14 @@ function columnOf(
     case 'figures':
     case 'eleven':
     case 'account':
-      return defineImportExportTextColumn(name, title, isSensitive ? { ...more, read: unmasked } : more)
+      return defineImportExportTextColumn(name, title, isSensitive ? { ...more, read: rejectMaskedValue } : more)
     default:
       return kind satisfies never
   }
 }
 
 /** Ignores a masked value. */
-const unmasked = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
+const rejectMaskedValue = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
 
 const fieldOf = ({ id }: Pick<CustomFieldRow, 'id'>) => `custom_${id}`
 

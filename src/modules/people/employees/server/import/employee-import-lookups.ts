@@ -93,7 +93,7 @@ export function findMissingEmployeeImportLookups(
   { create_lookups, new_terms, choices }: EmployeeImportSettings,
   terms: EmployeeImportLookupNames,
 ): void {
-  const noted = (lookup: EmployeeImportLookupKind, name: string, likely_id: number | null, is_joined: boolean) => {
+  const addLookupName = (lookup: EmployeeImportLookupKind, name: string, likely_id: number | null, is_joined: boolean) => {
     const names = missing.get(lookup) ?? new Map<string, MissingEmployeeImportLookup>()
     missing.set(lookup, names)
     const key = toTextSearchKey(name)
@@ -103,18 +103,18 @@ export function findMissingEmployeeImportLookups(
     return one
   }
   for (const row of rows) {
-    for (const [lookup, name] of row.joined) noted(lookup, name, null, true)
+    for (const [lookup, name] of row.joined) addLookupName(lookup, name, null, true)
     for (const [lookup, name] of Object.entries(row.person.lookups) as [EmployeeImportLookupKind, string][]) {
       const key = toTextSearchKey(name)
       const before = missing.get(lookup)?.get(key)
       if (known[lookup].has(key)) {
-        if (choices[lookup]?.[name] !== undefined) noted(lookup, name, null, true)
+        if (choices[lookup]?.[name] !== undefined) addLookupName(lookup, name, null, true)
         else if (before && !before.is_joined) before.rows++
         continue
       }
       const isClosed = isEmployeeImportLookupToBeConfirmed(lookup)
       const likely = isClosed && !new_terms[lookup]?.includes(name) ? findLookupRowByNameStems(name, terms.get(lookup) ?? []) : undefined
-      noted(lookup, name, likely?.id ?? null, false)
+      addLookupName(lookup, name, likely?.id ?? null, false)
       if (likely) known[lookup].set(key, likely.id)
       else if (!create_lookups || lookup === 'work_schedule') row.errors.push({ field: lookup, code: 'import.unknown_lookup', value: name })
       else if (isClosed && !new_terms[lookup]?.includes(name)) row.errors.push({ field: lookup, code: 'import.closed_list', value: name })

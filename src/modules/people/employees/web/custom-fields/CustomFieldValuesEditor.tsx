@@ -92,8 +92,8 @@ function CustomInput({ field, value, error, change }: InputProps) {
       return <DateField {...shared} value={value} onChange={change} />
     case 'number': {
       const number = value === null ? null : parseNumber(value)
-      const stored = (next: number | null) => change(next === null ? null : formatShortNumber(next))
-      return <NumberField {...shared} value={number ?? (value === null ? null : Number.NaN)} onChange={stored} />
+      const storeNumber = (next: number | null) => change(next === null ? null : formatShortNumber(next))
+      return <NumberField {...shared} value={number ?? (value === null ? null : Number.NaN)} onChange={storeNumber} />
     }
     case 'choice':
       return (

@@ -21,7 +21,7 @@ type ByField = Record<string, number | undefined>
 const keyAt = (columns: ByField, column: number) => Object.keys(columns).find((key) => columns[key] === column) ?? null
 
 /** A column has at most one field, and a field at most one column. */
-function moved(columns: ByField, column: number, field: string | null): Record<string, number> {
+function moveColumn(columns: ByField, column: number, field: string | null): Record<string, number> {
   const others = Object.entries(columns).flatMap(([name, at]) =>
     at !== undefined && at !== column && name !== field ? [[name, at] as const] : [],
   )
@@ -51,8 +51,8 @@ export function EmployeeImportColumnsStep({ data, next, close }: { data: Employe
   ]
   const change = (column: number, field: string | null) => {
     const isOwn = field !== null && /^\d+$/.test(field)
-    setMapping(moved(mapping, column, isOwn ? null : field))
-    setCustom(moved(custom, column, isOwn ? field : null))
+    setMapping(moveColumn(mapping, column, isOwn ? null : field))
+    setCustom(moveColumn(custom, column, isOwn ? field : null))
   }
   const save = useApiMutation(
     () =>

@@ -32,7 +32,7 @@ export function PersonalFileEntryDialog<Row extends PersonalFileEntry>({ employe
     schema: spec.schema,
     initial: { employee_id: employeeId, ...initial },
     send: (values) => {
-      const submitted = { ...values, ...emptied(spec, values) }
+      const submitted = { ...values, ...clearInapplicableFields(spec, values) }
       return row ? spec.update(api)({ ...submitted, [`${spec.kind}_id`]: row.id, revision: row.revision }) : spec.create(api)(submitted)
     },
     refresh: [['dossier']],
@@ -68,8 +68,10 @@ export function PersonalFileEntryDialog<Row extends PersonalFileEntry>({ employe
 }
 
 /** Fields that the selected kind does not have are cleared. */
-const emptied = <Row extends PersonalFileEntry>({ fields }: PersonalFileEntryKindDefinition<Row>, values: Record<string, unknown>) =>
-  Object.fromEntries(fields.filter(({ when }) => when && !when(values)).map(({ name }) => [name, null]))
+const clearInapplicableFields = <Row extends PersonalFileEntry>(
+  { fields }: PersonalFileEntryKindDefinition<Row>,
+  values: Record<string, unknown>,
+) => Object.fromEntries(fields.filter(({ when }) => when && !when(values)).map(({ name }) => [name, null]))
 
 const valuesOf = <Row extends PersonalFileEntry>(row: Row, { fields }: PersonalFileEntryKindDefinition<Row>) =>
   Object.fromEntries(fields.map(({ name }) => [name, row[name as keyof Row]]))

@@ -27,16 +27,16 @@ export function TemporaryTransferDialog({ employee, close }: { employee: Employe
       close()
     },
   })
-  const translated = (options: typeof lookups.departments) => options.map((option) => ({ ...option, label: t.data(option.label) }))
+  const translateOptions = (options: typeof lookups.departments) => options.map((option) => ({ ...option, label: t.data(option.label) }))
   return (
     <FormDialog form={form} close={close} title={t('employees.transfer')}>
       <MutedText>{t('employees.transfer_lead')}</MutedText>
       <ResponsiveColumnsLayout min={200}>
         <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
         <DateField {...form.field('last_day')} label={t('employees.transfer_to')} />
-        <SelectField {...form.field('job_position_id')} label={t('employees.job_position')} options={translated(lookups.positions)} />
-        <SelectField {...form.field('department_id')} label={t('employees.department')} options={translated(lookups.departments)} />
-        <SelectField {...form.field('location_id')} label={t('employees.location')} options={translated(lookups.locations)} />
+        <SelectField {...form.field('job_position_id')} label={t('employees.job_position')} options={translateOptions(lookups.positions)} />
+        <SelectField {...form.field('department_id')} label={t('employees.department')} options={translateOptions(lookups.departments)} />
+        <SelectField {...form.field('location_id')} label={t('employees.location')} options={translateOptions(lookups.locations)} />
       </ResponsiveColumnsLayout>
     </FormDialog>
   )

@@ -12,7 +12,7 @@ import { updateContingentWorker } from '../contingent-workers.ts'
 import { contingentWorkerInScopeSql } from '../engagement-scope.ts'
 
 const update = createRowWriterOfFormAction(engagements.updateContingentWorker.input, updateContingentWorker)
-const unmasked = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
+const rejectMaskedValue = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
 const columns: ImportExportColumn[] = [
   defineImportExportTextColumn('last_name', 'engagements.last_name', { isRequired: true }),
   defineImportExportTextColumn('first_name', 'engagements.first_name', { isRequired: true }),
@@ -25,9 +25,9 @@ const sensitive: ImportExportColumn[] = [
   defineImportExportTextColumn('jmbg', 'employees.jmbg', {
     isSensitive: true,
     width: 18,
-    read: (cell) => unmasked(parseImportedJmbg(cell)),
+    read: (cell) => rejectMaskedValue(parseImportedJmbg(cell)),
   }),
-  defineImportExportTextColumn('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
+  defineImportExportTextColumn('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: rejectMaskedValue }),
 ]
 
 /** Engaged persons as an exchange table. New persons are created with an engagement. Employee records are not changed. */

@@ -13,12 +13,12 @@ export const computeKioskSecretDigest = (text: string): string => createHash('sh
 /** An identified employee at a kiosk, with the method and the expiry. */
 export type KioskIdentityTicketData = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
 
-const signed = (services: ApplicationServices, text: string) =>
+const signText = (services: ApplicationServices, text: string) =>
   createHmac('sha256', deriveKeyFromSecret(services.secret, 'kiosk')).update(text).digest('base64url')
 
 export function createKioskIdentityTicket(services: ApplicationServices, { kiosk, employee, by, until }: KioskIdentityTicketData): string {
   const text = [kiosk, employee, by, until].join('.')
-  return `${text}.${signed(services, text)}`
+  return `${text}.${signText(services, text)}`
 }
 
 /** Verifies a ticket and returns its content. */
@@ -26,7 +26,7 @@ export function verifyKioskIdentityTicket(services: ApplicationServices, ticket:
   const at = ticket.lastIndexOf('.')
   const text = ticket.slice(0, at)
   const signature = Buffer.from(ticket.slice(at + 1))
-  const right = Buffer.from(signed(services, text))
+  const right = Buffer.from(signText(services, text))
   if (signature.length !== right.length || !timingSafeEqual(signature, right)) return undefined
   const [kiosk, employee, by, until] = text.split('.')
   return { kiosk: Number(kiosk), employee: Number(employee), by: by === 'qr' ? 'qr' : 'pin', until: Number(until) }

@@ -7,7 +7,8 @@ const coded = (bytes: ArrayBuffer | Uint8Array) =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
-const decoded = (code: string) => Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+const decodeBase64Url = (code: string) =>
+  Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
 /** Browsers offer encryption only in a secure context. */
 export const canEncryptKioskPin = (): boolean => globalThis.crypto?.subtle !== undefined
@@ -15,7 +16,7 @@ export const canEncryptKioskPin = (): boolean => globalThis.crypto?.subtle !== u
 /** Encrypts a PIN for the server and this event, so that the device cannot read it. The length of the PIN is hidden too. */
 export async function encryptKioskPin(pin: string, { id, public_key }: KioskPinEncryptionKey, bound: string): Promise<string> {
   const { subtle } = crypto
-  const theirs = await subtle.importKey('raw', decoded(public_key), curve, false, [])
+  const theirs = await subtle.importKey('raw', decodeBase64Url(public_key), curve, false, [])
   const own = await subtle.generateKey(curve, false, ['deriveBits'])
   const point = new Uint8Array(await subtle.exportKey('raw', own.publicKey))
   const secret = await subtle.deriveBits({ name: 'ECDH', public: theirs }, own.privateKey, 256)

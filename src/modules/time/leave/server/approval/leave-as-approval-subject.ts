@@ -13,7 +13,7 @@ import { canDecideLeaveSql } from './leave-approvers.ts'
 
 type WaitingRequest = { id: number; employee_id: number; name: string; first_day: string; since: Date }
 
-async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
+async function loadPendingLeaveApprovals(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
   if (!canApproveLeave(ctx)) return []
   const { rows } = await sql<WaitingRequest>`
     select r.id, r.employee_id, e.full_name as name, r.first_day::text, coalesce(r.waiting_since, r.submitted_at, r.created_at) as since
@@ -48,7 +48,7 @@ const escalation: ApprovalEscalation = {
 export const leaveAsApprovalSubject: ApprovalSubjectDefinition = {
   task_kind: 'leave',
   column: 'leave_request_id',
-  waiting,
+  waiting: loadPendingLeaveApprovals,
   approvers,
   escalation,
 }

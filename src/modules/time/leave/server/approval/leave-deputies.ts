@@ -21,12 +21,12 @@ export async function listLeaveDeputies(ctx: Ctx) {
     visible.flatMap(({ of_user_id, user_id }) => [of_user_id, user_id]),
     'surname_first',
   )
-  const named = (id: number) => ({ id, name: names.get(id) ?? '' })
+  const createDeputyReference = (id: number) => ({ id, name: names.get(id) ?? '' })
   return {
     data: visible.map(({ company_id, ...row }) => ({
       ...row,
-      of: named(row.of_user_id),
-      user: named(row.user_id),
+      of: createDeputyReference(row.of_user_id),
+      user: createDeputyReference(row.user_id),
       can: { edit: canAppointLeaveDeputiesOf(ctx, row.of_user_id) },
     })),
   }

@@ -38,7 +38,7 @@ export async function previewCollectiveLeave(ctx: Ctx, input: ParsedApiInput<typ
     digest.add(looked)
     all.push(...looked)
   }
-  const found = search ? await searched(ctx, search) : null
+  const found = search ? await findEmployeesBySearch(ctx, search) : null
   const rows = all.filter((one) => (!state || stateOf(one) === state) && (!found || found.has(one.id)))
   const pageRows = isPageSizeOfAllRows(size) ? rows : rows.slice((page - 1) * size, page * size)
   const people = await loadLeaveEmployees(
@@ -79,7 +79,7 @@ const stateOf = ({ outcome }: PlannedCollectiveLeaveMember) => {
   return 'goes'
 }
 
-async function searched(ctx: Ctx, search: string): Promise<Set<number>> {
+async function findEmployeesBySearch(ctx: Ctx, search: string): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select search_employee(${search}) as id`.execute(ctx.db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -33,7 +33,7 @@ export async function loadPlannedWorkByDay(
       join employment_terms t on t.employee_id = p.employee_id and t.first_day <= p.day and t.last_day >= p.day`.execute(ctx.db)
   const byDay = new Map(rows.map((row) => [`${row.employee_id} ${row.day}`, row]))
   const days = [...iterateDaysBetween(from, to)]
-  const planned = (person: number, day: Day): PlannedWorkMinutes => {
+  const getPlannedWork = (person: number, day: Day): PlannedWorkMinutes => {
     const isPersonal = !holidays.has(day) && Boolean(personal.get(person)?.has(day))
     const holiday = holidays.has(day) || isPersonal
     const row = byDay.get(`${person} ${day}`)
@@ -48,5 +48,5 @@ export async function loadPlannedWorkByDay(
       segments: [{ from: DEFAULT_START_MINUTE, to: DEFAULT_START_MINUTE + plannedMinutes }],
     }
   }
-  return new Map(people.map((person) => [person, days.map((day) => planned(person, day))]))
+  return new Map(people.map((person) => [person, days.map((day) => getPlannedWork(person, day))]))
 }

@@ -11,12 +11,12 @@ import { loadLeaveRestrictionAbsenceCounts } from './absence-counts.ts'
 const MAX_RESTRICTIONS = 200
 
 export async function listLeaveRestrictions(ctx: Ctx) {
-  const named = (table: string, id: string) =>
+  const selectNameOf = (table: string, id: string) =>
     sql`(select jsonb_build_object('id', x.id, 'name', x.name) from ${sql.table(table)} x where x.id = ${sql.ref(id)})`
   const { rows } = await sql<LeaveRestriction>`
-    select l.id, l.name, l.first_day::text, l.last_day::text, l.weekdays, ${named('department', 'l.department_id')} as department,
-      ${named('team', 'l.team_id')} as team, ${named('job_position', 'l.job_position_id')} as job_position,
-      ${named('location', 'l.location_id')} as location, l.min_people, l.min_percent, l.refuses, l.revision
+    select l.id, l.name, l.first_day::text, l.last_day::text, l.weekdays, ${selectNameOf('department', 'l.department_id')} as department,
+      ${selectNameOf('team', 'l.team_id')} as team, ${selectNameOf('job_position', 'l.job_position_id')} as job_position,
+      ${selectNameOf('location', 'l.location_id')} as location, l.min_people, l.min_percent, l.refuses, l.revision
     from leave_restriction l order by l.first_day nulls last, l.name, l.id`.execute(ctx.db)
   return { data: rows }
 }

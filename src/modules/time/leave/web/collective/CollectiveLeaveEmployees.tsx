@@ -36,7 +36,7 @@ type Props<Answer extends Found> = {
 export function CollectiveLeaveEmployees<Answer extends Found>({ asking, which, missingType, acts, head }: Props<Answer>) {
   const t = useTranslate(messages)
   const { state, setState, search, setSearch, setPage } = which
-  const missing = ({ missing, worked }: CollectiveLeaveRow) =>
+  const formatMissingDays = ({ missing, worked }: CollectiveLeaveRow) =>
     [
       missing > worked && t('leave.collective.of_missing', { days: t.number(missing - worked), type: missingType ?? '' }),
       worked > 0 && t('leave.collective.of_worked', { days: t.number(worked) }),
@@ -93,7 +93,7 @@ export function CollectiveLeaveEmployees<Answer extends Found>({ asking, which, 
                   is: 'figure',
                   cell: ({ before, after }) => `${t.number(before)} → ${t.number(after)}`,
                 },
-                { title: t('leave.collective.missing'), cell: (row) => !row.except && missing(row) },
+                { title: t('leave.collective.missing'), cell: (row) => !row.except && formatMissingDays(row) },
                 acts && { title: t('leave.collective.leave_out'), is: 'acts' as const, cell: acts },
               ]}
             />

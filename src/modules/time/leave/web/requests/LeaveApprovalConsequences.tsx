@@ -58,7 +58,8 @@ export function LeaveApprovalConsequences({ request }: { request: LeaveRequest }
 export function LeaveApprovalSteps({ request }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
   const { steps, on_approval: then, pending_approvers } = request
-  const named = (kinds: readonly (typeof pending_approvers)[number][]) => kinds.map((kind) => t(`leave.approver.${kind}`)).join(', ')
+  const formatApproverKinds = (kinds: readonly (typeof pending_approvers)[number][]) =>
+    kinds.map((kind) => t(`leave.approver.${kind}`)).join(', ')
   return (
     <ol className="request-flow">
       {steps.map((step) => (
@@ -72,13 +73,13 @@ export function LeaveApprovalSteps({ request }: { request: LeaveRequest }) {
       ))}
       {pending_approvers.length > 0 && (
         <li data-now>
-          <strong>{then ? t('leave.then.you') : t('leave.then.waits', { who: named(pending_approvers) })}</strong>
+          <strong>{then ? t('leave.then.you') : t('leave.then.waits', { who: formatApproverKinds(pending_approvers) })}</strong>
           <MutedText>{t('leave.then.now')}</MutedText>
         </li>
       )}
       {then && then.next.length > 0 && (
         <li>
-          <span>{named(then.next)}</span>
+          <span>{formatApproverKinds(then.next)}</span>
           <MutedText>{t('leave.then.after_you')}</MutedText>
         </li>
       )}

@@ -120,11 +120,11 @@ function openMaster(
   })
   const pricing = createEmployeePlanSearch(market, searches)
   const everybody = market.people.map((_, person) => person)
-  const counted: FindCheapestEmployeePlans = (request) => {
+  const findPlansWithCount: FindCheapestEmployeePlans = (request) => {
     count(request.people.length)
     return pricing(request)
   }
-  const master = new DemandCoverageLinearProgram(market, highs, counted, everybody, market.need)
+  const master = new DemandCoverageLinearProgram(market, highs, findPlansWithCount, everybody, market.need)
   starts.forEach((start, person) => {
     master.add(person, start)
   })

@@ -37,19 +37,19 @@ export async function assignRotationWithinLimits<T>(
   const to = getEarlierDay(last, addDays(from, (await daysToLookAt(ctx, schedule, from)) - 1))
   if (from > to) return write()
   const people = await peopleOf(ctx, target, from, to)
-  const known = new Set((await prohibited(ctx, people, from, to)).map(keyOf))
+  const known = new Set((await findProhibitions(ctx, people, from, to)).map(keyOf))
   const written = await write()
-  const fresh = (await prohibited(ctx, people, from, to)).filter((finding) => !known.has(keyOf(finding)))
+  const fresh = (await findProhibitions(ctx, people, from, to)).filter((finding) => !known.has(keyOf(finding)))
   if (fresh.length)
     throw new AppError('schedules.limits_violated', {
-      refused: await named(ctx, fresh.slice(0, MAX_LISTED_VIOLATIONS)),
+      refused: await addEmployeeNames(ctx, fresh.slice(0, MAX_LISTED_VIOLATIONS)),
       count: fresh.length,
     })
   return written
 }
 
 /** Findings as text, with names of employees. */
-async function named(ctx: Ctx, findings: readonly EmployeePlanFinding[]) {
+async function addEmployeeNames(ctx: Ctx, findings: readonly EmployeePlanFinding[]) {
   const ids = [...new Set(findings.map(({ employee_id }) => employee_id))]
   const people = await ctx.db.selectFrom('employee').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()
   const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${last_name} ${first_name}`]))
@@ -79,7 +79,7 @@ async function peopleOf(ctx: Ctx, { employee_ids, team_id, department_id }: Targ
   return rows.map(({ employee_id }) => employee_id)
 }
 
-async function prohibited(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<EmployeePlanFinding[]> {
+async function findProhibitions(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<EmployeePlanFinding[]> {
   const by = await loadPlanCheckData(ctx)
   const span = [addDays(from, -PLAN_CHECK_CONTEXT_DAYS), addDays(to, PLAN_CHECK_CONTEXT_DAYS)] as const
   const found: EmployeePlanFinding[] = []

@@ -52,7 +52,7 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
   const preview = looking.data && excludeEmployeesFromPublicationPreview(looking.data, left)
   const isReady = preview !== undefined && isPublishable(preview, { kind, ground, accept })
   const [job, setJob] = useState<number>()
-  const published = () => {
+  const finishPublication = () => {
     showToast({ severity: 'success', summary: t('plan.published'), life: 4000 })
     void refresh(['time'])
     close()
@@ -69,7 +69,7 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
         ground: preview!.needs_ground ? ground : undefined,
       }),
     {
-      done: ({ data }) => (data.job_id ? setJob(data.job_id) : published()),
+      done: ({ data }) => (data.job_id ? setJob(data.job_id) : finishPublication()),
       failed: (error) => {
         showErrorToast(error)
         // After a conflict the preview is loaded again.
@@ -84,7 +84,7 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
     }
     return (
       <Suspense>
-        <JobDialog job={job} title={t('plan.publish_title')} close={end} onDone={published} />
+        <JobDialog job={job} title={t('plan.publish_title')} close={end} onDone={finishPublication} />
       </Suspense>
     )
   }

@@ -39,7 +39,7 @@ export function WorkingTimeRegimeDialog({ regime, close }: { regime: WorkingTime
   })
   const kind = (form.values.kind ?? 'averaging') as Kind
   const choice = (name: 'department_id' | 'team_id' | 'employee_id') => ({ ...form.field(name), required: true })
-  const translated = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
+  const translateOptions = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
   const months = form.field('period_months')
   const hasPeriod = kind !== 'standard'
   return (
@@ -58,9 +58,15 @@ export function WorkingTimeRegimeDialog({ regime, close }: { regime: WorkingTime
             options={(['department', 'team', 'employee'] as const).map((value) => ({ value, label: t(`regimes.target.${value}`) }))}
           />
           {target === 'department' && (
-            <SelectField {...choice('department_id')} label={t('regimes.target.department')} options={translated(lookups.departments)} />
+            <SelectField
+              {...choice('department_id')}
+              label={t('regimes.target.department')}
+              options={translateOptions(lookups.departments)}
+            />
           )}
-          {target === 'team' && <SelectField {...choice('team_id')} label={t('regimes.target.team')} options={translated(lookups.teams)} />}
+          {target === 'team' && (
+            <SelectField {...choice('team_id')} label={t('regimes.target.team')} options={translateOptions(lookups.teams)} />
+          )}
           {target === 'employee' && (
             <SearchSelectField {...choice('employee_id')} label={t('regimes.target.employee')} kind="employees" find={find} />
           )}

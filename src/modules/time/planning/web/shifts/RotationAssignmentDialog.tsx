@@ -47,7 +47,7 @@ export function RotationAssignmentDialog({
     done: close,
   })
   const choice = (name: 'work_schedule_id' | 'department_id' | 'team_id' | 'employee_id') => ({ ...form.field(name), required: true })
-  const translated = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
+  const translateOptions = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
   const shifted = form.field('shifted_by')
   const { failure } = form
   const refused = failure instanceof AppError ? ((failure.details.refused ?? []) as RefusedOne[]) : []
@@ -70,9 +70,9 @@ export function RotationAssignmentDialog({
         options={(['department', 'team', 'employee'] as const).map((value) => ({ value, label: t(`time.target.${value}`) }))}
       />
       {target === 'department' && (
-        <SelectField {...choice('department_id')} label={t('time.target.department')} options={translated(lookups.departments)} />
+        <SelectField {...choice('department_id')} label={t('time.target.department')} options={translateOptions(lookups.departments)} />
       )}
-      {target === 'team' && <SelectField {...choice('team_id')} label={t('time.target.team')} options={translated(lookups.teams)} />}
+      {target === 'team' && <SelectField {...choice('team_id')} label={t('time.target.team')} options={translateOptions(lookups.teams)} />}
       {target === 'employee' && (
         <SearchSelectField {...choice('employee_id')} label={t('time.target.employee')} kind="employees" find={find} />
       )}

@@ -91,7 +91,7 @@ export async function closeMonth(ctx: Ctx, { month, accept }: ParsedApiInput<typ
     if (await findMonthClose(ctx, first)) throw new AppError('time.month_already_closed')
     return { data: { id: null, employees: null, job_id: await enqueueBackgroundJob(ctx, closeLargeMonthJob, { month, accept }) } }
   }
-  const outcome = await closed(ctx, month, accept, people)
+  const outcome = await closeMonthOfEmployees(ctx, month, accept, people)
   if (outcome.errors) throw new AppError('time.month_has_errors', { errors: outcome.errors })
   return { data: { ...outcome, job_id: null } }
 }
@@ -104,7 +104,7 @@ async function closeLargeMonth(
 ): Promise<BackgroundJobResult> {
   assertFullScope(ctx)
   const { first, last } = toFirstAndLastDayOfMonth(month)
-  return { result: await closed(ctx, month, accept, await concerned(ctx, first, last), progress) }
+  return { result: await closeMonthOfEmployees(ctx, month, accept, await concerned(ctx, first, last), progress) }
 }
 
 type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof countItemsBlockingMonthClose>> }
@@ -113,7 +113,7 @@ type Closed = { id: number; employees: number; errors?: undefined } | { errors: 
  * Closes the month of the whole company. `updateHoursOfReferencePeriods` computes its days in separate transactions. The close itself
  * writes no hours of the month, so it cannot deadlock with a writer that waits for it.
  */
-async function closed(
+async function closeMonthOfEmployees(
   ctx: Ctx,
   month: string,
   accept: boolean,

@@ -126,8 +126,8 @@ function asPlanDay(
     if (isOvertimeHourCode(code)) overtime += minutes[code]!
     else if (isWorkedHourCode(code)) regular += minutes[code]!
   }
-  const moved = (rule: string) => Number(trace?.find((entry) => entry.rule === rule)?.minutes ?? 0)
-  regular = Math.max(0, regular + moved('after_midnight') - moved('from_day_before'))
+  const getMinutesOfRule = (rule: string) => Number(trace?.find((entry) => entry.rule === rule)?.minutes ?? 0)
+  regular = Math.max(0, regular + getMinutesOfRule('after_midnight') - getMinutesOfRule('from_day_before'))
   if (regular + overtime === 0) return { day, plan: null }
   const shift = shift_version_id === null ? undefined : shifts.get(shift_version_id)
   const segments = shift?.segments ?? []

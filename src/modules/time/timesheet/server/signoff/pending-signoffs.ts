@@ -17,14 +17,14 @@ export async function loadPendingSignoffs(ctx: Ctx): Promise<Waiting[]> {
   const today = getMonthOfDay(ctx.today)
   const over = toFirstAndLastDayOfMonth(today).last <= ctx.today ? today : getMonthOfDay(addMonths(`${today}-01`, -1))
   const found: Waiting[] = []
-  for (const { month, is_closed } of rows) if (!is_closed && month !== over) found.push(await asking(ctx, month, ['changed']))
+  for (const { month, is_closed } of rows) if (!is_closed && month !== over) found.push(await loadWaitingSignoffs(ctx, month, ['changed']))
   const state = rows.find(({ month }) => month === over)
   if (!state?.is_closed && over >= (await findFirstMonthWithHours(ctx)))
-    found.push(await asking(ctx, over, state ? ['changed'] : ['none', 'part', 'changed']))
+    found.push(await loadWaitingSignoffs(ctx, over, state ? ['changed'] : ['none', 'part', 'changed']))
   return found.filter(({ departments }) => departments.length)
 }
 
-async function asking(ctx: Ctx, month: string, states: EmployeeTimesheetSignoffState[]): Promise<Waiting> {
+async function loadWaitingSignoffs(ctx: Ctx, month: string, states: EmployeeTimesheetSignoffState[]): Promise<Waiting> {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const found = await loadDepartmentSignoffStates(ctx, await loadPlanGridEmployees(ctx, first, last, {}), first, last)
   return { month, departments: found.filter(({ state }) => states.includes(state)) }

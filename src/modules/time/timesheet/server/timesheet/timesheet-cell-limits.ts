@@ -23,15 +23,15 @@ export async function writeTimesheetCellsWithinLimits<T>(
   if (!worked.length) return write()
   const ids = [...new Set(worked.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
   const days = worked.map(({ day }) => day).sort()
-  const prohibited = async () =>
+  const loadProhibitions = async () =>
     (await findWorkedHoursViolations(ctx, ids, days[0]!, days.at(-1)!)).flatMap(({ person, findings }) =>
       findings
         .filter(({ severity }) => severity === 'prohibition')
         .map((finding): EmployeePlanFinding => ({ ...finding, employee_id: person })),
     )
-  const known = new Set((await prohibited()).map(keyOf))
+  const known = new Set((await loadProhibitions()).map(keyOf))
   const written = await write()
-  const fresh = (await prohibited()).filter((finding) => !known.has(keyOf(finding)))
+  const fresh = (await loadProhibitions()).filter((finding) => !known.has(keyOf(finding)))
   if (!fresh.length) return written
   const isAhead = fresh.some(({ day }) => day > ctx.today)
   if (isAhead || !reason)

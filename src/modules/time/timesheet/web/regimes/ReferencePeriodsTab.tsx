@@ -75,7 +75,7 @@ export function ReferencePeriodsTab() {
 
 function Balances({ rows, openDialog }: { rows: ReferencePeriodBalanceRow[]; openDialog: (row: ReferencePeriodBalanceRow) => void }) {
   const t = useTranslate(messages)
-  const signed = (minutes: number) => (minutes > 0 ? `+${t.hours(minutes)}` : t.hours(minutes))
+  const formatSignedHours = (minutes: number) => (minutes > 0 ? `+${t.hours(minutes)}` : t.hours(minutes))
   return (
     <PageSectionLayout flush>
       <CompactTable
@@ -97,7 +97,7 @@ function Balances({ rows, openDialog }: { rows: ReferencePeriodBalanceRow[]; ope
           { title: t('regimes.due'), is: 'figure', cell: ({ due }) => t.hours(due) },
           { title: t('regimes.counted'), is: 'figure', cell: ({ counted }) => t.hours(counted) },
           { title: t('regimes.ahead'), is: 'figure', cell: ({ ahead }) => (ahead ? t.hours(ahead) : '') },
-          { title: t('regimes.balance'), is: 'figure', cell: ({ balance }) => signed(balance) },
+          { title: t('regimes.balance'), is: 'figure', cell: ({ balance }) => formatSignedHours(balance) },
           { title: t('regimes.surplus'), is: 'figure', cell: ({ surplus }) => (surplus ? t.hours(surplus) : '') },
           {
             title: t('regimes.state'),

@@ -32,9 +32,9 @@ export function usePayrollColumnEditor<Column>(
     },
     move: (at, to) => {
       if (to < 0 || to >= columns.length || at === to) return
-      const moved = <Item>(items: readonly Item[]) => items.toSpliced(at, 1).toSpliced(to, 0, items[at]!)
-      keys.current = moved(keys.current)
-      change(moved(columns))
+      const moveItem = <Item>(items: readonly Item[]) => items.toSpliced(at, 1).toSpliced(to, 0, items[at]!)
+      keys.current = moveItem(keys.current)
+      change(moveItem(columns))
     },
     remove: (at) => {
       keys.current.splice(at, 1)

@@ -26,13 +26,13 @@ export function CloseMonthDialog({ month, close, done = close }: { month: string
   const refresh = useReloadQueries()
   const isOver = findMonthEnd(month) < getCurrentDay()
   const waits = errors && FINDING_KINDS_BLOCKING_MONTH_CLOSE.some((kind) => errors[kind])
-  const closed = () => {
+  const finishClose = () => {
     showToast({ severity: 'success', summary: t('timesheet.closed_done'), life: 4000 })
     void refresh(...touched)
     done()
   }
   const act = useApiMutation((accept: boolean) => api.closeMonth({ month, accept }), {
-    done: ({ data }) => (data.job_id ? setJob(data.job_id) : closed()),
+    done: ({ data }) => (data.job_id ? setJob(data.job_id) : finishClose()),
     failed: (error) => {
       if (error instanceof AppError && error.code === 'time.month_has_errors') setErrors(error.details.errors as typeof errors)
       else setFailure(error)
@@ -46,7 +46,7 @@ export function CloseMonthDialog({ month, close, done = close }: { month: string
         title={t('timesheet.close_title', { month: t.month(month) })}
         close={close}
         onDone={(result) => {
-          if (!result.errors) return closed()
+          if (!result.errors) return finishClose()
           setErrors(result.errors as typeof errors)
           setJob(undefined)
         }}

@@ -68,7 +68,7 @@ export function TimesheetPage() {
   const isChecking = search.panel === 'check'
   const hasPanel = panels.some((name) => name === search.panel)
   const show = (employee: number, day: string | null) => setSought((before) => ({ employee, day, count: (before?.count ?? 0) + 1 }))
-  const closed = () => {
+  const refreshAfterClose = () => {
     setClosing(undefined)
     panel(null)
   }
@@ -180,7 +180,7 @@ export function TimesheetPage() {
           )}
         </Suspense>
       </div>
-      {closing === 'close' && <CloseMonthDialog month={month} close={() => setClosing(undefined)} done={closed} />}
+      {closing === 'close' && <CloseMonthDialog month={month} close={() => setClosing(undefined)} done={refreshAfterClose} />}
       {closing === 'reopen' && data?.closed && (
         <ReopenMonthDialog month={month} closeId={data.closed.id} close={() => setClosing(undefined)} />
       )}

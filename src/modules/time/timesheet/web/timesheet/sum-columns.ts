@@ -24,14 +24,14 @@ export function buildTimesheetSumColumns({ days, today }: Pick<Timesheet, 'days'
   const isOver = last < today
   const span = t.range(first, getEarlierDay(last, addDays(today, -1)))
   const head = isOver ? t('timesheet.column.whole') : t('timesheet.column.to_date', { span })
-  const signed = (minutes: number) => (minutes === 0 ? '0' : t.hours(minutes))
+  const formatSignedHours = (minutes: number) => (minutes === 0 ? '0' : t.hours(minutes))
   const done: Column[] = [
     { key: 'done', over: head, title: t('timesheet.column.hours'), value: ({ done }) => t.hours(done) },
     { key: 'due', title: t('timesheet.column.plan'), value: ({ due }) => t.hours(due) },
     {
       key: 'difference',
       title: t('timesheet.column.difference'),
-      value: ({ done, due }) => signed(done - due),
+      value: ({ done, due }) => formatSignedHours(done - due),
       isWrong: ({ done, due }) => due - done >= MIN_HIGHLIGHTED_DEFICIT_MINUTES,
     },
     {

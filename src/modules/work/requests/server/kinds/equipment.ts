@@ -30,7 +30,7 @@ export const equipmentRequestDefinition = defineRequestKind(EquipmentRequestData
   facts: (_, { is_protective }) => ({ subjects: [is_protective ? 'protective' : 'work'], amount: 0 }),
 
   async check(ctx, { id, employeeId }, { item, day, replaces }) {
-    const finding = (severity: RequestFinding['severity'], field: string, key: string, values = {}): RequestFinding => ({
+    const createFinding = (severity: RequestFinding['severity'], field: string, key: string, values = {}): RequestFinding => ({
       key,
       values,
       severity,
@@ -46,16 +46,16 @@ export const equipmentRequestDefinition = defineRequestKind(EquipmentRequestData
     const isNew = id === undefined
     const has = replaces === null && current.find((one) => isSame(one.item))
     return omitAbsentItems([
-      isNew && day < ctx.today && finding('error', 'day', 'requests.check.equipment_day_in_past'),
+      isNew && day < ctx.today && createFinding('error', 'day', 'requests.check.equipment_day_in_past'),
       isNew &&
         day > addDays(ctx.today, MAX_DAYS_AHEAD) &&
-        finding('error', 'day', 'requests.check.equipment_day_too_far', { count: MAX_DAYS_AHEAD }),
-      !is_employed && finding('error', 'day', 'requests.check.not_employed', { day }),
+        createFinding('error', 'day', 'requests.check.equipment_day_too_far', { count: MAX_DAYS_AHEAD }),
+      !is_employed && createFinding('error', 'day', 'requests.check.not_employed', { day }),
       replaces === null || current.some((one) => one.id === replaces)
         ? undefined
-        : finding('error', 'replaces', 'requests.check.equipment_returned'),
-      waiting.some(isSame) && finding('error', 'item', 'requests.check.duplicate_request'),
-      has ? finding('warning', 'item', 'requests.check.equipment_already_issued', { day: has.handed_over_on }) : undefined,
+        : createFinding('error', 'replaces', 'requests.check.equipment_returned'),
+      waiting.some(isSame) && createFinding('error', 'item', 'requests.check.duplicate_request'),
+      has ? createFinding('warning', 'item', 'requests.check.equipment_already_issued', { day: has.handed_over_on }) : undefined,
     ])
   },
 

@@ -24,7 +24,7 @@ export const overtimeRequestDefinition = defineRequestKind(OvertimeRequestData, 
   facts: (_, { minutes }) => ({ subjects: [], amount: minutes }),
 
   async check(ctx, { id, employeeId }, { day, minutes }) {
-    const finding = (severity: RequestFinding['severity'], key: string, values = {}, article?: string): RequestFinding => ({
+    const createFinding = (severity: RequestFinding['severity'], key: string, values = {}, article?: string): RequestFinding => ({
       key,
       values,
       severity,
@@ -37,19 +37,19 @@ export const overtimeRequestDefinition = defineRequestKind(OvertimeRequestData, 
         exists (select from request r where r.employee_id = ${employeeId} and r.kind = 'overtime' and r.status = 'submitted'
           and r.id is distinct from ${id ?? null} and r.content ->> 'day' = ${day}) as waiting`.execute(ctx.db)
     const { is_closed, is_employed, waiting } = rows[0]!
-    if (is_closed) return [finding('error', 'requests.check.month_closed', { month: day.slice(0, 7) })]
-    if (!is_employed) return [finding('error', 'requests.check.not_employed', { day })]
+    if (is_closed) return [createFinding('error', 'requests.check.month_closed', { month: day.slice(0, 7) })]
+    if (!is_employed) return [createFinding('error', 'requests.check.not_employed', { day })]
     const { forbidden, broken, decided } = await loadUpcomingOvertime(ctx, { employee_id: employeeId, day, approved_minutes: minutes })
     const isNew = id === undefined
     return omitAbsentItems([
-      isNew && day < ctx.today && finding('error', 'requests.check.overtime_day_in_past'),
+      isNew && day < ctx.today && createFinding('error', 'requests.check.overtime_day_in_past'),
       isNew &&
         day > addDays(ctx.today, MAX_DAYS_AHEAD) &&
-        finding('error', 'requests.check.overtime_day_too_far', { count: MAX_DAYS_AHEAD }),
-      waiting && finding('error', 'requests.check.duplicate_request'),
-      ...forbidden.map(({ message, article }) => finding('error', 'requests.check.overtime_limit', { what: message }, article)),
-      ...broken.map(({ message, article }) => finding('warning', 'requests.check.overtime_limit', { what: message }, article)),
-      decided !== null && finding('warning', 'requests.check.overtime_already_approved', { decided: { minutes: decided } }),
+        createFinding('error', 'requests.check.overtime_day_too_far', { count: MAX_DAYS_AHEAD }),
+      waiting && createFinding('error', 'requests.check.duplicate_request'),
+      ...forbidden.map(({ message, article }) => createFinding('error', 'requests.check.overtime_limit', { what: message }, article)),
+      ...broken.map(({ message, article }) => createFinding('warning', 'requests.check.overtime_limit', { what: message }, article)),
+      decided !== null && createFinding('warning', 'requests.check.overtime_already_approved', { decided: { minutes: decided } }),
     ])
   },
 

@@ -9,7 +9,7 @@ export function EquipmentRequestContent({
   view: RequestContentReplyOfKind<'equipment'>
 }) {
   const t = useTranslate(screenMessages)
-  const named = (one: { item: string; inventory_number: string | null }) =>
+  const formatEquipmentName = (one: { item: string; inventory_number: string | null }) =>
     t.data([one.item, one.inventory_number].filter(Boolean).join(' · '))
   return (
     <LabelledValueList
@@ -17,9 +17,9 @@ export function EquipmentRequestContent({
         [t('requests.requested'), t.data(item)],
         [t('requests.equipment_day'), t.day(day)],
         is_protective && [t('requests.subject'), t('requests.sort.protective')],
-        replaced && [t('requests.equipment_replaces'), named(replaced)],
+        replaced && [t('requests.equipment_replaces'), formatEquipmentName(replaced)],
         issued_equipment && 'refused' in issued_equipment && [t('requests.issue_rejected'), t.data(issued_equipment.refused)],
-        issued_equipment && 'item' in issued_equipment && [t('requests.issued_item'), named(issued_equipment)],
+        issued_equipment && 'item' in issued_equipment && [t('requests.issued_item'), formatEquipmentName(issued_equipment)],
       ]}
     />
   )

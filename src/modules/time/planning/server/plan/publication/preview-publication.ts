@@ -48,7 +48,7 @@ export async function evaluatePlanPublication(
   { people, selectedIds, span, last, kind }: Looked,
   reportProgress?: (done: number, of: number) => Promise<void>,
 ) {
-  const sum: PlanPublicationTotals = { ...nothing(), digest: computePlanPublicationDigest(last, []) }
+  const sum: PlanPublicationTotals = { ...createEmptyPreview(), digest: computePlanPublicationDigest(last, []) }
   for (let at = 0; at < people.length; at += EMPLOYEES_PER_BATCH) {
     await reportProgress?.(at, people.length)
     const changes = await loadPlanChangesSincePublication(
@@ -83,7 +83,7 @@ function add(sum: PlanPublicationTotals, affected: readonly EmployeeWithPlanChan
   sum.notices.push(serializePlanChangeNotices(affected))
 }
 
-const nothing = () => ({
+const createEmptyPreview = () => ({
   people: 0,
   changed_days: 0,
   new_days: 0,

@@ -26,15 +26,20 @@ export async function publishPlan(ctx: Ctx, input: Input) {
     const job_id = await enqueueBackgroundJob(ctx, publishLargePlanJob, input)
     return { data: { id: null, people: null, changed_days: null, new_days: null, job_id } }
   }
-  return { data: { ...(await published(ctx, input, people)), job_id: null } }
+  return { data: { ...(await publishPlanOfEmployees(ctx, input, people)), job_id: null } }
 }
 
 /** Publishes to many employees in a background job. An obstacle fails the job before any notification. */
 async function publishLargePlan(ctx: Ctx, input: Input, progress: BackgroundJobProgressCallback): Promise<BackgroundJobResult> {
-  return { result: await published(ctx, input, await loadPlannedEmployees(ctx, input), progress) }
+  return { result: await publishPlanOfEmployees(ctx, input, await loadPlannedEmployees(ctx, input), progress) }
 }
 
-async function published(ctx: Ctx, input: Input, people: readonly PlanGridEmployee[], progress?: BackgroundJobProgressCallback) {
+async function publishPlanOfEmployees(
+  ctx: Ctx,
+  input: Input,
+  people: readonly PlanGridEmployee[],
+  progress?: BackgroundJobProgressCallback,
+) {
   const { ground_kind, ground, accept, digest, employee_ids, left_out } = input
   const ids = people.map(({ id }) => id).sort((a, b) => a - b)
   // Employees are locked in the same order as for writes of cells, so that the published plan is the stored one.

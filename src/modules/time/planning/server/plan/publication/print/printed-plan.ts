@@ -108,14 +108,14 @@ export function renderPrintedPlanPdf(data: PrintedPlan, locale: PrintedPlanLocal
       margins: [22, 22 + 34 * scale, 22, PRINTED_PLAN_MARGINS[3]],
       fontSize: 7 * scale,
       content: content.length ? content : [{ text: translate('plan.print.no_employees'), fontSize: 9 * scale }],
-      top: [heading(data, locale, span, scale)],
+      top: [createHeading(data, locale, span, scale)],
       footer: translate('plan.print.footer', { span, at: formatDateAndTime(data.printed_at) }),
     },
     script,
   )
 }
 
-function heading(data: PrintedPlan, locale: PrintedPlanLocale, span: string, scale: number): PdfContent {
+function createHeading(data: PrintedPlan, locale: PrintedPlanLocale, span: string, scale: number): PdfContent {
   const { translate } = locale
   return {
     columns: [
