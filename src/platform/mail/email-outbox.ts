@@ -4,6 +4,7 @@ import type { DB } from '#db/types.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import { type Language, translateMessage } from '#shared/message-translation.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { ApplicationServices } from '../call-context.ts'
 import { decryptText, encryptText } from '../encryption.ts'
@@ -86,8 +87,6 @@ function written(services: ApplicationServices, { to, letter, details = {}, path
 
 /** A subject is always one line, even if a user typed line breaks. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 type Page = { subject: string; text: string; link: string | undefined; act: string | undefined; footer: string; lang: string }
 

@@ -2,6 +2,7 @@ import { formatAuditedFieldName } from '#modules/foundation/audit/server/audited
 import type { DatabaseRowValues } from '#shared/database-row.ts'
 import { BELGRADE_TIME_ZONE } from '#shared/days.ts'
 import type { Language } from '#shared/message-translation.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import type { PersonalDataOfSection } from './collect-personal-data.ts'
 
@@ -15,7 +16,6 @@ type SummaryInput = {
   language: Language
 }
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: BELGRADE_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })
 
 /** An HTML page of the data copy, which any browser opens offline. */

@@ -107,8 +107,8 @@ function columnOf(
   }
 }
 
-/** Ignores a masked value. */
-const rejectMaskedValue = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
+/** An exported file contains masked values, which an import cannot accept. */
+export const rejectMaskedValue = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
 
 const fieldOf = ({ id }: Pick<CustomFieldRow, 'id'>) => `custom_${id}`
 

@@ -5,14 +5,13 @@ import { defineImportExportTextColumn, type ImportExportColumn } from '#modules/
 import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
 import { createRowWriterOfFormAction } from '#modules/foundation/lists/server/tables/row-writer-of-form-action.ts'
 import { parseImportedJmbg } from '#modules/people/employees/rules/validate-person.ts'
-import { isMaskedValue } from '#modules/people/employees/server/employee-record.ts'
+import { rejectMaskedValue } from '#modules/people/employees/server/import-export/persons-table.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
 import { updateContingentWorker } from '../contingent-workers.ts'
 import { contingentWorkerInScopeSql } from '../engagement-scope.ts'
 
 const update = createRowWriterOfFormAction(engagements.updateContingentWorker.input, updateContingentWorker)
-const rejectMaskedValue = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
 const columns: ImportExportColumn[] = [
   defineImportExportTextColumn('last_name', 'engagements.last_name', { isRequired: true }),
   defineImportExportTextColumn('first_name', 'engagements.first_name', { isRequired: true }),
