@@ -95,16 +95,16 @@ async function startDemo(): Promise<{ address: string; stop: () => Promise<void>
 
 /** The browser storage of a signed-in employer in the first company of the demo. */
 async function signIn(address: string) {
-  const request = async (path: string, more?: RequestInit) => (await fetch(`${address}/api${path}`, more)).json()
+  const fetchJson = async (path: string, more?: RequestInit) => (await fetch(`${address}/api${path}`, more)).json()
   const account = { email: 'employer_user@demo.rs', password: 'Kadrovik.2026' }
-  const { token } = await request('/login', {
+  const { token } = await fetchJson('/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   })
   const headers = { authorization: `Bearer ${token}` }
-  const me = await request('/me', { headers })
-  const { companies } = await request('/companies', { headers })
+  const me = await fetchJson('/me', { headers })
+  const { companies } = await fetchJson('/companies', { headers })
   const { id, name, short_name, logo, permissions } = companies[0]
   return { token, user: me.data, selectedCompany: { id, name, short_name, logo, permissions } }
 }

@@ -120,17 +120,17 @@ async function handleCompanyRequest(
       findLocaleOfHttpRequest(request).language,
     )
   return limitConcurrencyPerUser(bearer.userId, async () => {
-    const done = (ctx: Ctx, input: unknown, read?: unknown) =>
+    const executeAction = (ctx: Ctx, input: unknown, read?: unknown) =>
       act(services, request, body, endpoint, ctx, () => notifyOfOwnRecordChanges(ctx, endpoint, () => action(ctx, input, read)))
     let found: unknown
     let answer = await enter(async (ctx, input) => {
       found = await action.first?.look(ctx, input)
-      return found === undefined ? done(ctx, input) : undefined
+      return found === undefined ? executeAction(ctx, input) : undefined
     })
     if (found !== undefined) {
       // No connection is used while a file is read. Permissions are checked again afterwards, because they may have changed.
       const read = await runWithCurrentCompany(caller.companyId, () => action.first!.read(found))
-      answer = await enter((ctx, input) => done(ctx, input, read))
+      answer = await enter((ctx, input) => executeAction(ctx, input, read))
     }
     // The result is committed before the file is read.
     return asFile && wantsFile(endpoint, request) ? enter((ctx, input) => asFile(ctx, input, answer)) : answer
@@ -201,8 +201,10 @@ function act(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (endpoint.reply === 'file') return work()
-  const answer = async () => parseResponse(endpoint, await work())
-  return endpoint.readOnly ? answer() : answerIdempotentRequest(services, { request, body }, db, userId, answer)
+  const runWorkAndParseResponse = async () => parseResponse(endpoint, await work())
+  return endpoint.readOnly
+    ? runWorkAndParseResponse()
+    : answerIdempotentRequest(services, { request, body }, db, userId, runWorkAndParseResponse)
 }
 
 function readPath(endpoint: ApiEndpoint, ids: ScopeCheckedRecordIds, request: FastifyRequest): Record<string, unknown> {

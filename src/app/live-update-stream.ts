@@ -123,15 +123,15 @@ class SseHub {
     this.#listener = undefined
     this.#storedChanges = []
     if (this.#closed) return
-    const again = async (wait: number): Promise<void> => {
+    const reconnectAfterDelay = async (wait: number): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, wait).unref())
       if (this.#closed || this.#streams.size === 0) return
       await this.listen().then(
         () => this.#streams.forEach((stream) => void this.#say(stream, ['all'])),
-        () => again(Math.min(2 * wait, 10_000)),
+        () => reconnectAfterDelay(Math.min(2 * wait, 10_000)),
       )
     }
-    void again(500)
+    void reconnectAfterDelay(500)
   }
 
   #hear(payload: string): void {
@@ -143,7 +143,7 @@ class SseHub {
     const change: Change = { id: ++this.#last, companyId: Number(company), topic: topic as LiveUpdateTopicName, user: named }
     this.#storedChanges.push(change)
     if (this.#storedChanges.length > 2 * this.#limits.maxStored) this.#storedChanges = this.#storedChanges.slice(-this.#limits.maxStored)
-    for (const stream of this.#streams) if (concerns(stream, change)) this.#say(stream, [change.topic])
+    for (const stream of this.#streams) if (isChangeForStream(stream, change)) this.#say(stream, [change.topic])
   }
 
   /** Checks permissions again. Streams without any permission are closed; the others reload their data. */
@@ -194,7 +194,9 @@ class SseHub {
     const since = Number(number)
     const oldest = this.#storedChanges[0]?.id ?? this.#last + 1
     if (name !== this.#name || !Number.isSafeInteger(since) || since > this.#last || since < oldest - 1) return ['all']
-    return [...new Set(this.#storedChanges.filter((change) => change.id > since && concerns(stream, change)).map(({ topic }) => topic))]
+    return [
+      ...new Set(this.#storedChanges.filter((change) => change.id > since && isChangeForStream(stream, change)).map(({ topic }) => topic)),
+    ]
   }
 
   /** Sends the event id even without topics, so that a client can send it when it reconnects. */
@@ -221,7 +223,7 @@ class SseHub {
 }
 
 /** Whether a stream receives a change: a message for its account, a change of the own record, or a change that its permissions cover. */
-function concerns({ companyId, bearer, employeeId, permissions }: Stream, change: Change): boolean {
+function isChangeForStream({ companyId, bearer, employeeId, permissions }: Stream, change: Change): boolean {
   if (change.companyId !== companyId) return false
   if (change.topic === 'inbox') return change.user === bearer.userId || change.user === 'many'
   if (change.user !== null && change.user === employeeId) return true

@@ -34,23 +34,23 @@ function idsIn(schema: z.core.$ZodType, path: readonly string[]): ScopeCheckedRe
   const id = findTableOfIdField(schema)
   if (id) return id.checkedBy === 'action' ? [] : [{ path, table: id.table }]
   const { def } = (schema as z.core.$ZodTypes)._zod
-  const inside = (...schemas: readonly z.core.$ZodType[]) => schemas.flatMap((one) => idsIn(one, path))
-  const elements = (...schemas: readonly z.core.$ZodType[]) => schemas.flatMap((one) => idsIn(one, [...path, '*']))
+  const findIdsAtSamePath = (...schemas: readonly z.core.$ZodType[]) => schemas.flatMap((one) => idsIn(one, path))
+  const findIdsInElements = (...schemas: readonly z.core.$ZodType[]) => schemas.flatMap((one) => idsIn(one, [...path, '*']))
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape).flatMap(([name, field]) => idsIn(field, [...path, name]))
     case 'array':
-      return elements(def.element)
+      return findIdsInElements(def.element)
     case 'tuple':
-      return elements(...def.items)
+      return findIdsInElements(...def.items)
     case 'record':
-      return elements(def.valueType)
+      return findIdsInElements(def.valueType)
     case 'union':
-      return inside(...def.options)
+      return findIdsAtSamePath(...def.options)
     case 'intersection':
-      return inside(def.left, def.right)
+      return findIdsAtSamePath(def.left, def.right)
     case 'pipe':
-      return inside(def.in, def.out)
+      return findIdsAtSamePath(def.in, def.out)
     case 'optional':
     case 'nullable':
     case 'default':
@@ -58,7 +58,7 @@ function idsIn(schema: z.core.$ZodType, path: readonly string[]): ScopeCheckedRe
     case 'nonoptional':
     case 'readonly':
     case 'catch':
-      return inside(def.innerType)
+      return findIdsAtSamePath(def.innerType)
     default:
       return []
   }

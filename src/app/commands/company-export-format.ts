@@ -113,21 +113,21 @@ export function buildExportedColumnSql(
   const from = sides[to]
   const own = `t.${pg.escapeIdentifier(column)}`
   const among = shared.find((one) => one.column === column)
-  const user = (id: string) => `(select u."${to}" from ${numbers.users} u where u."${from}" = ${id})`
-  if (users.includes(column)) return user(own)
+  const createUserIdSql = (id: string) => `(select u."${to}" from ${numbers.users} u where u."${from}" = ${id})`
+  if (users.includes(column)) return createUserIdSql(own)
   if (userLists.includes(column))
     return `case when ${own} is not null then array(select n."${to}" from unnest(${own}) with ordinality x (id, place)
       join ${numbers.users} n on n."${from}" = x.id order by x.place) end`
   if (among) return `(select s."${to}" from ${numbers.shared(among.table)} s where s."${from}" = ${own})`
   if (name === AUDIT_ROW_COLUMNS.table && AUDIT_ROW_COLUMNS.columns.includes(column))
     return `case when ${own} is not null then (select coalesce(jsonb_object_agg(key,
-      case when key ~ '${USER_ID_COLUMN_PATTERN}' and jsonb_typeof(value) = 'number' then coalesce(to_jsonb(${user("(value #>> '{}')::bigint")}), 'null') else value end), '{}')
+      case when key ~ '${USER_ID_COLUMN_PATTERN}' and jsonb_typeof(value) = 'number' then coalesce(to_jsonb(${createUserIdSql("(value #>> '{}')::bigint")}), 'null') else value end), '{}')
       from jsonb_each(${own})) end`
   return own
 }
 
 /** The SQL that reads the rows of a company in the order of their key, with the ids of the archive. */
 export const buildExportedRowsSql = (table: ExportedCompanyTable, companyId: number, numbers: ImportedIdMappingTables) => {
-  const column = (name: string) => buildExportedColumnSql(table, name, numbers, 'there')
-  return `select ${table.columns.map(column).join(', ')} from ${pg.escapeIdentifier(table.name)} t where company_id = ${companyId} order by ${table.key.map(column).join(', ')}`
+  const createColumnSql = (name: string) => buildExportedColumnSql(table, name, numbers, 'there')
+  return `select ${table.columns.map(createColumnSql).join(', ')} from ${pg.escapeIdentifier(table.name)} t where company_id = ${companyId} order by ${table.key.map(createColumnSql).join(', ')}`
 }

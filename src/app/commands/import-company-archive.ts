@@ -59,7 +59,7 @@ export async function importCompanyArchive(
     const tables = await mustFit(client, head)
     for (const { name, columns } of tables)
       await client.query(
-        `create temp table ${staged(name)} on commit drop as select ${quoteColumnNames(columns)} from ${pg.escapeIdentifier(name)} with no data`,
+        `create temp table ${quoteStagedTable(name)} on commit drop as select ${quoteColumnNames(columns)} from ${pg.escapeIdentifier(name)} with no data`,
       )
     const columnsOf = new Map(tables.map(({ name, columns }) => [name, quoteColumnNames(columns)]))
     const columnsIn = (table: string): string => {
@@ -70,10 +70,10 @@ export async function importCompanyArchive(
     const came = new Set<string>()
     await readBackupArchive<CompanyArchiveManifest>(file, 'company', key, {
       part: async (table, bytes) =>
-        pipeline(Readable.from([bytes]), client.query(copyFrom(`copy ${staged(table)} (${columnsIn(table)}) from stdin`))),
+        pipeline(Readable.from([bytes]), client.query(copyFrom(`copy ${quoteStagedTable(table)} (${columnsIn(table)}) from stdin`))),
       file: async (bytes) => void came.add(await files.put(bytes)),
     })
-    await assertValidCompanyArchiveRows(client, tables, staged, came)
+    await assertValidCompanyArchiveRows(client, tables, quoteStagedTable, came)
     const { known, made } = await mapUsers(client, head.users)
     await mapShared(client, head)
     const companyId = await put(client, head, tables)
@@ -106,7 +106,7 @@ export async function importCompanyArchive(
 /** The ids of users and shared rows of the archive, after `mapUsers` and `mapShared`. */
 const ARCHIVE_IDS: ImportedIdMappingTables = { users: 'user_here', shared: (table) => `"${table}_here"` }
 
-const staged = (table: string) => pg.escapeIdentifier(`staged_${table}`)
+const quoteStagedTable = (table: string) => pg.escapeIdentifier(`staged_${table}`)
 
 /** Refuses another version of the program, and a company that already exists here. */
 async function mustFit(client: pg.ClientBase, head: CompanyArchiveManifest): Promise<ExportedCompanyTable[]> {
@@ -220,7 +220,7 @@ async function put(client: pg.ClientBase, { company }: CompanyArchiveManifest, t
   const inserts = tables.map(
     (table) => `${pg.escapeIdentifier(`in_${table.name}`)} as (
       insert into ${pg.escapeIdentifier(table.name)} (company_id, ${quoteColumnNames(table.columns)}) overriding system value
-      select ${id}, ${table.columns.map((column) => buildExportedColumnSql(table, column, ARCHIVE_IDS, 'here')).join(', ')} from ${staged(table.name)} t)`,
+      select ${id}, ${table.columns.map((column) => buildExportedColumnSql(table, column, ARCHIVE_IDS, 'here')).join(', ')} from ${quoteStagedTable(table.name)} t)`,
   )
   await client
     .query(
@@ -263,8 +263,8 @@ const MAX_LOCK_ATTEMPTS = 60
 /** Moves the sequences of a table past the imported ids. */
 const moveSequence = (client: pg.ClientBase, table: string) =>
   client.query(
-    `select setval(s::regclass, greatest(nextval(s::regclass), (select max(id) from ${staged(table)}) + 1), false)
-     from pg_get_serial_sequence(format('%I', $1::text), 'id') s where exists (select from ${staged(table)})`,
+    `select setval(s::regclass, greatest(nextval(s::regclass), (select max(id) from ${quoteStagedTable(table)}) + 1), false)
+     from pg_get_serial_sequence(format('%I', $1::text), 'id') s where exists (select from ${quoteStagedTable(table)})`,
     [table],
   )
 

@@ -37,7 +37,7 @@ if (import.meta.main) {
     console.error('Usage: npm run verify-backup -- FILE.tar.gz')
     process.exit(1)
   }
-  const rehearsed = async () => {
+  const runTestRestore = async () => {
     const { lines, months, isEqual } = await verifyBackupByTestRestore(file)
     for (const line of lines) console.log(line)
     const word = { at: new Date().toISOString(), name: basename(file), months, is_equal: isEqual }
@@ -53,5 +53,5 @@ if (import.meta.main) {
     )
     if (!isEqual) process.exitCode = 1
   }
-  await rehearsed().catch(exitWithError)
+  await runTestRestore().catch(exitWithError)
 }

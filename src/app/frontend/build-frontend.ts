@@ -57,8 +57,11 @@ async function isStale(): Promise<boolean> {
   // Without the file there is no build yet.
   const built = await stat(join(frontendFolder, 'index.html')).catch(() => undefined)
   if (!built) return true
-  const within = async (folder: string) => (await readdir(join(project, folder), { recursive: true })).map((file) => join(folder, file))
-  const ofScreens = (await within('src')).filter((file) => /\.(ts|tsx|css)$/.test(file) && !/\/(server|host)\/|\.test\.tsx?$/.test(file))
+  const listFilesIn = async (folder: string) =>
+    (await readdir(join(project, folder), { recursive: true })).map((file) => join(folder, file))
+  const ofScreens = (await listFilesIn('src')).filter(
+    (file) => /\.(ts|tsx|css)$/.test(file) && !/\/(server|host)\/|\.test\.tsx?$/.test(file),
+  )
   const files = [
     'index.html',
     'package.json',
@@ -66,8 +69,8 @@ async function isStale(): Promise<boolean> {
     'src/app/frontend/build-frontend.ts',
     'vite.config.ts',
     ...ofScreens,
-    ...(await within('docs/guide')),
-    ...(await within('docs/pictures')),
+    ...(await listFilesIn('docs/guide')),
+    ...(await listFilesIn('docs/pictures')),
   ]
   const times = await Promise.all(files.map(async (file) => (await stat(join(project, file))).mtimeMs))
   return Math.max(...times) > built.mtimeMs

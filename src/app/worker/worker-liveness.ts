@@ -55,14 +55,14 @@ function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat):
       if (ended) return
       lockClient = undefined
       client.release(true)
-      setTimeout(again, LOCK_RETRY_INTERVAL_MS).unref()
+      setTimeout(retryLocks, LOCK_RETRY_INTERVAL_MS).unref()
     })
   }
   const takeAll = async (client: pg.PoolClient) => {
     await client.query('select pg_advisory_lock_shared($1)', [ANY_WORKER_LOCK])
     for (const what of heartbeats) await lock(client, what)
   }
-  const again = async () => {
+  const retryLocks = async () => {
     if (ended) return
     // Without a connection it is tried again below.
     const client = await pool.connect().catch(() => undefined)
@@ -74,7 +74,7 @@ function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat):
       ))
     if (lockQuery) return hold(client)
     client?.release(true)
-    setTimeout(again, LOCK_RETRY_INTERVAL_MS).unref()
+    setTimeout(retryLocks, LOCK_RETRY_INTERVAL_MS).unref()
   }
   hold(first)
   return {

@@ -25,7 +25,7 @@ export const forkWorkerProcess = (): ChildProcess =>
  */
 export async function startWorkerProcess(installation: InstallationProcessData, first = forkWorkerProcess()): Promise<WorkerProcess> {
   const stopping = new AbortController()
-  let working: ChildProcess | undefined = await begun(first, installation)
+  let working: ChildProcess | undefined = await startForkedWorker(first, installation)
   const keep = async () => {
     for (let wait = MIN_RESTART_DELAY_MS; ; wait = Math.min(2 * wait, MAX_RESTART_DELAY_MS)) {
       if (working && isAlive(working)) await once(working, 'exit')
@@ -37,7 +37,7 @@ export async function startWorkerProcess(installation: InstallationProcessData, 
       })
       if (stopping.signal.aborted) return
       // A process that cannot start is tried again after a longer wait.
-      working = await begun(forkWorkerProcess(), installation).catch(() => undefined)
+      working = await startForkedWorker(forkWorkerProcess(), installation).catch(() => undefined)
       if (stopping.signal.aborted) sendToWorkerProcess(working, WORKER_STOP_MESSAGE)
       if (working) wait = MIN_RESTART_DELAY_MS / 2
     }
@@ -58,7 +58,7 @@ const isAlive = (child: ChildProcess) => child.exitCode === null && child.signal
 /** A process that is ending no longer receives messages. */
 const sendToWorkerProcess = (child: ChildProcess | undefined, word: string) => void (child?.connected && child.send(word, () => {}))
 
-async function begun(child: ChildProcess, installation: InstallationProcessData): Promise<ChildProcess> {
+async function startForkedWorker(child: ChildProcess, installation: InstallationProcessData): Promise<ChildProcess> {
   child.send(installation, () => {})
   // Node sends its own messages over the same channel, such as those of the file watcher.
   const works = new Promise<boolean>((resolve) =>

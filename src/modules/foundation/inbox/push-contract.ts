@@ -13,7 +13,7 @@ export const PushDevice = z.object({
 export type PushDevice = z.infer<typeof PushDevice>
 
 const device_id = idField('device')
-const key = (letters: number) =>
+const createPushKeyField = (letters: number) =>
   z
     .string()
     .max(letters + 2)
@@ -42,8 +42,8 @@ export const pushDevicesContract = {
     allow: 'authenticated',
     input: z.object({
       endpoint: z.url().max(1000).meta({ example: 'https://fcm.googleapis.com/fcm/send/abc' }),
-      p256dh: key(87),
-      auth: key(22),
+      p256dh: createPushKeyField(87),
+      auth: createPushKeyField(22),
       shows_text: BooleanInputField.default(false),
     }),
     reply: CreatedReply,

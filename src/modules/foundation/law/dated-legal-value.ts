@@ -41,7 +41,7 @@ export const findLegalValueOn = <Value>(entries: readonly DatedLegalValue<Value>
 
 type Of = { unit: LegalParameterUnit; article: string; certainty?: LegalParameterCertainty }
 
-function made<Value extends number | string>(
+function createLegalParameter<Value extends number | string>(
   of: Of,
   first: DatedLegalValue<Value>,
   more: readonly DatedLegalValue<Value>[],
@@ -57,16 +57,16 @@ function made<Value extends number | string>(
     entries,
     on: (day) => (findLegalValueOn(entries, day) ?? entries[0]!).value,
     latest: entries.at(-1)!.value,
-    with: (later) => made(of, first, [...more, ...later]),
+    with: (later) => createLegalParameter(of, first, [...more, ...later]),
   }
 }
 
 /** Defines a parameter. A change of the law is a further entry. */
 export const defineLegalParameter = (of: Of, first: DatedLegalValue<number>, ...more: DatedLegalValue<number>[]): LegalParameter =>
-  made(of, first, more)
+  createLegalParameter(of, first, more)
 /** Defines a day of the year, for example `06-30`. */
 export const defineLegalDateParameter = (
   of: Of,
   first: DatedLegalValue<string>,
   ...more: DatedLegalValue<string>[]
-): LegalParameter<string> => made(of, first, more)
+): LegalParameter<string> => createLegalParameter(of, first, more)

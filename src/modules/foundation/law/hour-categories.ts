@@ -19,7 +19,7 @@ export type LegalHourCategory = {
   certainty: LegalParameterCertainty
 }
 
-const paid = (article: string, more: Partial<LegalHourCategory> = {}): LegalHourCategory => ({
+const definePaidCategory = (article: string, more: Partial<LegalHourCategory> = {}): LegalHourCategory => ({
   percent: 100,
   payer: 'employer',
   base: 'average',
@@ -28,65 +28,65 @@ const paid = (article: string, more: Partial<LegalHourCategory> = {}): LegalHour
   certainty: 'law',
   ...more,
 })
-const work = (article: string): LegalHourCategory => paid(article, { base: 'basic' })
+const work = (article: string): LegalHourCategory => definePaidCategory(article, { base: 'basic' })
 /** Work with premiums, which are added and not multiplied (čl. 108 st. 2). A general act cannot set less. */
-function increased(article: string, ...increases: number[]): LegalHourCategory {
+function definePremiumCategory(article: string, ...increases: number[]): LegalHourCategory {
   const percent = increases.reduce((sum, one) => sum + one, 100)
   return { ...work(article), percent, min: percent }
 }
 /** Hours outside working time, whose pay depends on the general act, because the law has no rule. */
 const byAct = (article: string): LegalHourCategory => ({ ...work(article), percent: 0, min: 0 })
-const ofBudget = (article: string): LegalHourCategory => paid(article, { percent: null, payer: 'budget', base: null })
-const unpaid = (article: string, certainty: LegalParameterCertainty = 'law'): LegalHourCategory =>
-  paid(article, { percent: 0, payer: 'unpaid', base: null, certainty })
+const ofBudget = (article: string): LegalHourCategory => definePaidCategory(article, { percent: null, payer: 'budget', base: null })
+const defineUnpaidCategory = (article: string, certainty: LegalParameterCertainty = 'law'): LegalHourCategory =>
+  definePaidCategory(article, { percent: 0, payer: 'unpaid', base: null, certainty })
 
 /** All hour categories. Articles refer to the Zakon o radu unless they name another law. */
 const lawsOf = (law: LegalFiguresOfDay): Readonly<Record<string, LegalHourCategory>> => ({
-  R: increased('čl. 105–107'),
-  N: increased('čl. 62 i 108 st. 1 t. 2', law.nightIncrease),
-  P: increased('čl. 53 i 108 st. 1 t. 3', law.overtimeIncrease),
-  PN: increased('čl. 108 st. 2', law.overtimeIncrease, law.nightIncrease),
-  H: increased('čl. 108 st. 1 t. 1', law.holidayIncrease),
-  HN: increased('čl. 108 st. 2', law.holidayIncrease, law.nightIncrease),
-  HP: increased('čl. 108 st. 2', law.holidayIncrease, law.overtimeIncrease),
-  HPN: increased('čl. 108 st. 2', law.holidayIncrease, law.overtimeIncrease, law.nightIncrease),
+  R: definePremiumCategory('čl. 105–107'),
+  N: definePremiumCategory('čl. 62 i 108 st. 1 t. 2', law.nightIncrease),
+  P: definePremiumCategory('čl. 53 i 108 st. 1 t. 3', law.overtimeIncrease),
+  PN: definePremiumCategory('čl. 108 st. 2', law.overtimeIncrease, law.nightIncrease),
+  H: definePremiumCategory('čl. 108 st. 1 t. 1', law.holidayIncrease),
+  HN: definePremiumCategory('čl. 108 st. 2', law.holidayIncrease, law.nightIncrease),
+  HP: definePremiumCategory('čl. 108 st. 2', law.holidayIncrease, law.overtimeIncrease),
+  HPN: definePremiumCategory('čl. 108 st. 2', law.holidayIncrease, law.overtimeIncrease, law.nightIncrease),
   SM: byAct('čl. 108 st. 4'),
   NED: byAct('čl. 108 st. 4'),
   SP: work('čl. 118 t. 2–3'),
   TR: work('čl. 118 t. 4'),
   RK: work('čl. 42'),
-  OB: paid('čl. 49', { certainty: 'practice' }),
-  DJ: paid('čl. 93a', { base: 'basic' }),
+  OB: definePaidCategory('čl. 49', { certainty: 'practice' }),
+  DJ: definePaidCategory('čl. 93a', { base: 'basic' }),
   PRI: byAct('čl. 50 st. 2–4'),
-  PR: paid('čl. 114 st. 1'),
-  VP: paid('čl. 4 Zakona o državnim i drugim praznicima i čl. 114 st. 1'),
-  GO: paid('čl. 68–76 i 114 st. 1'),
-  GOS: paid('čl. 73 i 114 st. 1'),
-  PO: paid('čl. 77 st. 1 i čl. 114 st. 1'),
-  POS: paid('čl. 77 st. 3 t. 1'),
-  POK: paid('čl. 77 st. 3 t. 2'),
-  DO: paid('čl. 114 st. 1', { payer: 'other' }),
-  TP: paid('čl. 90 st. 2'),
-  ZA: paid('čl. 116', { percent: law.stoppagePercent, min: law.stoppagePercent }),
-  ZB: paid('čl. 117', { min: 0 }),
-  B30: paid('čl. 115 st. 1 t. 1', { percent: law.sickPercent, min: law.sickPercent }),
-  BPR: paid('čl. 115 st. 1 t. 2', { percent: law.workInjuryPercent }),
-  BT: paid('čl. 115 i ZZO', { min: law.sickPercent, certainty: 'uncertain' }),
-  B31: paid('čl. 115 i ZZO', { percent: law.sickPercent, payer: 'health_fund' }),
-  NC: paid('ZZO čl. 79', { percent: law.sickPercent, min: law.sickPercent, certainty: 'uncertain' }),
+  PR: definePaidCategory('čl. 114 st. 1'),
+  VP: definePaidCategory('čl. 4 Zakona o državnim i drugim praznicima i čl. 114 st. 1'),
+  GO: definePaidCategory('čl. 68–76 i 114 st. 1'),
+  GOS: definePaidCategory('čl. 73 i 114 st. 1'),
+  PO: definePaidCategory('čl. 77 st. 1 i čl. 114 st. 1'),
+  POS: definePaidCategory('čl. 77 st. 3 t. 1'),
+  POK: definePaidCategory('čl. 77 st. 3 t. 2'),
+  DO: definePaidCategory('čl. 114 st. 1', { payer: 'other' }),
+  TP: definePaidCategory('čl. 90 st. 2'),
+  ZA: definePaidCategory('čl. 116', { percent: law.stoppagePercent, min: law.stoppagePercent }),
+  ZB: definePaidCategory('čl. 117', { min: 0 }),
+  B30: definePaidCategory('čl. 115 st. 1 t. 1', { percent: law.sickPercent, min: law.sickPercent }),
+  BPR: definePaidCategory('čl. 115 st. 1 t. 2', { percent: law.workInjuryPercent }),
+  BT: definePaidCategory('čl. 115 i ZZO', { min: law.sickPercent, certainty: 'uncertain' }),
+  B31: definePaidCategory('čl. 115 i ZZO', { percent: law.sickPercent, payer: 'health_fund' }),
+  NC: definePaidCategory('ZZO čl. 79', { percent: law.sickPercent, min: law.sickPercent, certainty: 'uncertain' }),
   PB: ofBudget('čl. 94'),
   ND: ofBudget('čl. 94'),
   PND: ofBudget('čl. 96'),
   SK: ofBudget('čl. 96 i 98'),
-  NO: unpaid('čl. 78'),
-  MR: unpaid('čl. 79 i 100'),
-  UD: paid('čl. 165–170', { percent: law.removalPercent, base: 'basic', min: law.removalPercent }),
-  UM: unpaid('čl. 179a'),
-  ST: unpaid('Zakon o štrajku i ZEOR čl. 24'),
-  NI: unpaid('čl. 179 st. 2–3', 'practice'),
-  KS: paid('čl. 108 st. 1 t. 3', { base: 'basic', certainty: 'practice' }),
-  PS: unpaid('čl. 57–61', 'practice'),
-  SD: unpaid('čl. 55 i 67', 'practice'),
+  NO: defineUnpaidCategory('čl. 78'),
+  MR: defineUnpaidCategory('čl. 79 i 100'),
+  UD: definePaidCategory('čl. 165–170', { percent: law.removalPercent, base: 'basic', min: law.removalPercent }),
+  UM: defineUnpaidCategory('čl. 179a'),
+  ST: defineUnpaidCategory('Zakon o štrajku i ZEOR čl. 24'),
+  NI: defineUnpaidCategory('čl. 179 st. 2–3', 'practice'),
+  KS: definePaidCategory('čl. 108 st. 1 t. 3', { base: 'basic', certainty: 'practice' }),
+  PS: defineUnpaidCategory('čl. 57–61', 'practice'),
+  SD: defineUnpaidCategory('čl. 55 i 67', 'practice'),
 })
 
 const known = new WeakMap<LegalFiguresOfDay, Readonly<Record<string, LegalHourCategory>>>()

@@ -34,7 +34,7 @@ export const TableImportDifference = z.object({
 export type TableImportDifference = z.infer<typeof TableImportDifference>
 
 /** The result of a preview or import, or the job for many rows. The file of a preview job contains the difference. */
-const reply = <Shape extends z.ZodObject>(shape: Shape) =>
+const createImportReplySchema = <Shape extends z.ZodObject>(shape: Shape) =>
   createDataReplySchema(z.object({ done: shape.nullable(), job_id: z.int().nullable() }))
 
 type Allow = Permission | readonly Permission[]
@@ -60,7 +60,7 @@ export const defineImportPreviewEndpoint = <P extends Path, Fields extends z.cor
     path: `${path}/preview`,
     allow,
     input: z.object({ ...fields, ...importFileReadingOptionFields, file: FormFile }),
-    reply: reply(TableImportDifference),
+    reply: createImportReplySchema(TableImportDifference),
   }) as const
 
 /** Imports exactly what the preview showed, completely or not at all. */
@@ -71,6 +71,6 @@ export const defineTableImportEndpoint = <P extends Path, Fields extends z.core.
     path: `${path}/import`,
     allow,
     input: z.object({ ...fields, ...importFileReadingOptionFields, file: FormFile, digest: z.string().max(100) }),
-    reply: reply(z.object({ added: z.int(), changed: z.int() })),
+    reply: createImportReplySchema(z.object({ added: z.int(), changed: z.int() })),
     errors: ['common.concurrent_update'],
   }) as const

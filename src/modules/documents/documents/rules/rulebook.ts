@@ -25,9 +25,12 @@ export type RulebookData = {
 
 const BLANK_LINE = '__________'
 const run = (text: string, bold = false) => ({ text, bold: bold || undefined })
-const paragraph = (text: string): TemplateBlock => ({ is: 'paragraph', runs: [run(text)] })
-const labelled = (label: string, text: string): TemplateBlock => ({ is: 'paragraph', runs: [run(`${label}: `, true), run(text)] })
-const chapter = (text: string): TemplateBlock => ({ is: 'heading', runs: [run(text)] })
+const createParagraphBlock = (text: string): TemplateBlock => ({ is: 'paragraph', runs: [run(text)] })
+const createLabelledParagraphBlock = (label: string, text: string): TemplateBlock => ({
+  is: 'paragraph',
+  runs: [run(`${label}: `, true), run(text)],
+})
+const createHeadingBlock = (text: string): TemplateBlock => ({ is: 'heading', runs: [run(text)] })
 
 /**
  * Builds the rulebook of organisation and systematization of a version by čl. 24 Zakona o radu: departments, names and descriptions of
@@ -35,39 +38,39 @@ const chapter = (text: string): TemplateBlock => ({ is: 'heading', runs: [run(te
  */
 export function buildRulebookBlocks(facts: RulebookData): TemplateBlock[] {
   const { company, version, before, positions } = facts
-  const articles = numbered()
-  const article = (...blocks: TemplateBlock[]): TemplateBlock[] => [chapter(`Član ${articles()}.`), ...blocks]
-  const articleIf = (isNeeded: boolean, text: string) => (isNeeded ? article(paragraph(text)) : [])
+  const articles = createCounter()
+  const createArticleBlocks = (...blocks: TemplateBlock[]): TemplateBlock[] => [createHeadingBlock(`Član ${articles()}.`), ...blocks]
+  const articleIf = (isNeeded: boolean, text: string) => (isNeeded ? createArticleBlocks(createParagraphBlock(text)) : [])
   const hasHighRisk = positions.some(({ is_high_risk }) => is_high_risk)
   const earlier = before?.act_number && before.adopted_on ? `broj ${before.act_number} od ${formatDay(before.adopted_on)} godine` : ''
   return [
     { is: 'header' },
-    paragraph(preamble(facts)),
+    createParagraphBlock(formatPreamble(facts)),
     { is: 'title', runs: [run(RULEBOOK_TITLE)] },
-    chapter('OSNOVNE ODREDBE'),
-    ...article(
-      paragraph(
+    createHeadingBlock('OSNOVNE ODREDBE'),
+    ...createArticleBlocks(
+      createParagraphBlock(
         `Ovim pravilnikom utvrđuju se organizacioni delovi kod poslodavca ${company.name} (u daljem tekstu: Poslodavac), naziv i opis poslova, vrsta i stepen zahtevane stručne spreme, odnosno obrazovanja i drugi posebni uslovi za rad na tim poslovima${facts.withHeadcount ? ', kao i broj izvršilaca' : ''}.`,
       ),
     ),
-    ...article(
-      paragraph('Radni odnos može da se zasnuje sa licem koje ispunjava uslove utvrđene zakonom i ovim pravilnikom.'),
-      paragraph(
+    ...createArticleBlocks(
+      createParagraphBlock('Radni odnos može da se zasnuje sa licem koje ispunjava uslove utvrđene zakonom i ovim pravilnikom.'),
+      createParagraphBlock(
         'Izrazi upotrebljeni u ovom pravilniku u gramatičkom muškom rodu podrazumevaju prirodni muški i ženski rod lica na koja se odnose.',
       ),
     ),
-    chapter('ORGANIZACIJA'),
-    ...article(...unitsOf(facts)),
-    chapter('SISTEMATIZACIJA POSLOVA'),
-    ...article(paragraph('Poslovi kod Poslodavca, po organizacionim delovima, su:'), ...positionsOf(facts)),
+    createHeadingBlock('ORGANIZACIJA'),
+    ...createArticleBlocks(...unitsOf(facts)),
+    createHeadingBlock('SISTEMATIZACIJA POSLOVA'),
+    ...createArticleBlocks(createParagraphBlock('Poslovi kod Poslodavca, po organizacionim delovima, su:'), ...positionsOf(facts)),
     ...articleIf(
       hasHighRisk,
       'Na poslovima za koje je u ovom pravilniku navedeno da su sa povećanim rizikom može da radi samo zaposleni koji, pored posebnih uslova utvrđenih ovim pravilnikom, ispunjava i uslove u pogledu zdravstvenog stanja, psihofizičkih sposobnosti i doba života, u skladu sa zakonom.',
     ),
-    chapter('PRELAZNE I ZAVRŠNE ODREDBE'),
-    ...article(paragraph('Izmene i dopune ovog pravilnika vrše se na način i po postupku po kome je donet.')),
+    createHeadingBlock('PRELAZNE I ZAVRŠNE ODREDBE'),
+    ...createArticleBlocks(createParagraphBlock('Izmene i dopune ovog pravilnika vrše se na način i po postupku po kome je donet.')),
     ...articleIf(earlier !== '', `Danom početka primene ovog pravilnika prestaje da važi ${RULEBOOK_TITLE} ${earlier}.`),
-    ...article(paragraph(inForce(version))),
+    ...createArticleBlocks(createParagraphBlock(inForce(version))),
     {
       is: 'signatures',
       names: [[run('Za poslodavca')]],
@@ -76,7 +79,7 @@ export function buildRulebookBlocks(facts: RulebookData): TemplateBlock[] {
   ]
 }
 
-function preamble({ company, version }: RulebookData): string {
+function formatPreamble({ company, version }: RulebookData): string {
   const { name, address, registration_number: number, pib, representative } = company
   const who = [name, address, number && `matični broj ${number}`, pib && `PIB ${pib}`].filter(Boolean).join(', ')
   const by = representative ? `${representative}, zakonski zastupnik` : 'zakonski zastupnik'
@@ -104,12 +107,12 @@ function placesOf(departments: RulebookData['departments']) {
 }
 
 function unitsOf({ departments }: RulebookData): TemplateBlock[] {
-  if (departments.length === 0) return [paragraph('Poslodavac nema posebne organizacione delove.')]
+  if (departments.length === 0) return [createParagraphBlock('Poslodavac nema posebne organizacione delove.')]
   return omitAbsentItems([
-    paragraph('Rad kod Poslodavca organizuje se u sledećim organizacionim delovima:'),
-    ...placesOf(departments).map(({ row, number }) => paragraph(`${number} ${row.name}${row.code ? ` (${row.code})` : ''}`)),
+    createParagraphBlock('Rad kod Poslodavca organizuje se u sledećim organizacionim delovima:'),
+    ...placesOf(departments).map(({ row, number }) => createParagraphBlock(`${number} ${row.name}${row.code ? ` (${row.code})` : ''}`)),
     departments.some(({ parent_id }) => parent_id !== null) &&
-      paragraph('Organizacioni deo označen brojem koji počinje brojem drugog organizacionog dela u sastavu je tog dela.'),
+      createParagraphBlock('Organizacioni deo označen brojem koji počinje brojem drugog organizacionog dela u sastavu je tog dela.'),
   ])
 }
 
@@ -124,21 +127,21 @@ function positionsOf(facts: RulebookData): TemplateBlock[] {
       .filter((id) => order.has(id))
       .sort((a, b) => order.get(a)! - order.get(b)!)[0]
   const within = Map.groupBy(positions, firstOf)
-  const count = numbered()
-  const some = (title: string, among: readonly ComparedSystematizationPosition[] = []): TemplateBlock[] =>
+  const count = createCounter()
+  const createPositionGroupBlocks = (title: string, among: readonly ComparedSystematizationPosition[] = []): TemplateBlock[] =>
     among.length
       ? [{ is: 'paragraph', runs: [run(title, true)] }, ...among.flatMap((one) => positionBlocks(one, count(), facts, firstOf(one)))]
       : []
   return [
-    ...places.flatMap(({ row, number }) => some(`${number} ${row.name}`, within.get(row.id))),
-    ...some('Poslovi koji se ne vezuju za organizacioni deo', within.get(undefined)),
+    ...places.flatMap(({ row, number }) => createPositionGroupBlocks(`${number} ${row.name}`, within.get(row.id))),
+    ...createPositionGroupBlocks('Poslovi koji se ne vezuju za organizacioni deo', within.get(undefined)),
   ]
 }
 
 const descriptionBlocks = (lines: readonly string[]): TemplateBlock[] =>
   lines.length > 1
-    ? [labelled('Opis poslova', ''), { is: 'list', ordered: false, items: lines.map((line) => [run(line)]) }]
-    : [labelled('Opis poslova', lines[0] ?? HANDWRITTEN_SIGNATURE_LINE)]
+    ? [createLabelledParagraphBlock('Opis poslova', ''), { is: 'list', ordered: false, items: lines.map((line) => [run(line)]) }]
+    : [createLabelledParagraphBlock('Opis poslova', lines[0] ?? HANDWRITTEN_SIGNATURE_LINE)]
 
 function positionBlocks(
   position: ComparedSystematizationPosition,
@@ -153,11 +156,15 @@ function positionBlocks(
     .map((line) => line.trim())
     .filter(Boolean)
   const occupation = [position.occupation_code, position.occupation_name].filter(Boolean).join(' ')
-  const labelledBlocks = (label: string, text: string | null | false): TemplateBlock[] => (text ? [labelled(label, text)] : [])
+  const labelledBlocks = (label: string, text: string | null | false): TemplateBlock[] =>
+    text ? [createLabelledParagraphBlock(label, text)] : []
   return [
     { is: 'paragraph', runs: [run(`${at}) ${[name, code && `(${code})`].filter(Boolean).join(' ')}`, true)] },
     ...descriptionBlocks(lines),
-    labelled('Stručna sprema, odnosno obrazovanje', level ? `nivo ${level.code} NOKS – ${level.name}` : 'ne zahteva se poseban nivo'),
+    createLabelledParagraphBlock(
+      'Stručna sprema, odnosno obrazovanje',
+      level ? `nivo ${level.code} NOKS – ${level.name}` : 'ne zahteva se poseban nivo',
+    ),
     ...labelledBlocks(
       'Posebni uslovi',
       conditions
@@ -175,7 +182,7 @@ function positionBlocks(
   ]
 }
 
-function numbered(): () => number {
+function createCounter(): () => number {
   let number = 0
   return () => ++number
 }

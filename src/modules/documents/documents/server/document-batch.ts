@@ -63,7 +63,7 @@ export async function checkDocuments(ctx: Ctx, input: ParsedApiInput<typeof docu
   const people: EmployeeDocumentQuestions[] = []
   const left_out: EmployeeSkippedByDocumentBatch[] = []
   const doubtful: EmployeeDocumentWarnings[] = []
-  for (const id of unique(input.employee_ids)) {
+  for (const id of removeDuplicateIds(input.employee_ids)) {
     const person = await personOf(ctx, batch, id)
     for (const question of person.questions)
       questions.set(question.key, { ...question, required: question.required || (questions.get(question.key)?.required ?? false) })
@@ -83,13 +83,15 @@ export async function checkDocuments(ctx: Ctx, input: ParsedApiInput<typeof docu
     label: formatDocumentQuestionLabel(ctx, question),
     is_own: !isCommon(batch, question),
   }))
-  return { data: { questions: questionList, ready: unique(input.employee_ids).length - left_out.length, people, left_out, doubtful } }
+  return {
+    data: { questions: questionList, ready: removeDuplicateIds(input.employee_ids).length - left_out.length, people, left_out, doubtful },
+  }
 }
 
 export async function generateDocuments(ctx: Ctx, input: ParsedApiInput<typeof documents.generateDocuments>) {
   const batch = await batchOf(ctx, input)
   let ready = 0
-  for (const id of unique(input.employee_ids)) {
+  for (const id of removeDuplicateIds(input.employee_ids)) {
     const person = await personOf(ctx, batch, id)
     if (person.reason !== null) continue
     // A missing or invalid answer is refused before the job starts.
@@ -124,7 +126,7 @@ export async function createDocumentsOfBatch(
   input: Work,
   progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobFinalStep> {
-  const total = 2 * unique(input.employee_ids).length
+  const total = 2 * removeDuplicateIds(input.employee_ids).length
   const isWritten = (await steps.transaction((ctx) => documentsOf(ctx, input.batch))).length > 0
   const left_out = isWritten
     ? []
@@ -152,7 +154,7 @@ async function issueAll(ctx: Ctx, input: Work, reportProgress: (done: number) =>
   await assertEmployeesInScope(ctx, ...input.employee_ids)
   const batch = await batchOf(ctx, input)
   const left_out: EmployeeSkippedByDocumentBatch[] = []
-  for (const [at, id] of unique(input.employee_ids).entries()) {
+  for (const [at, id] of removeDuplicateIds(input.employee_ids).entries()) {
     await reportProgress(at)
     const person = await personOf(ctx, batch, id)
     if (person.reason !== null) left_out.push({ employee_id: id, name: person.name, reason: person.reason })
@@ -172,7 +174,7 @@ async function issueAll(ctx: Ctx, input: Work, reportProgress: (done: number) =>
   return left_out
 }
 
-const unique = (ids: readonly number[]) => [...new Set(ids)]
+const removeDuplicateIds = (ids: readonly number[]) => [...new Set(ids)]
 
 async function batchOf(ctx: Ctx, input: ParsedApiInput<typeof documents.checkDocuments>): Promise<Batch> {
   const { template, date, fields, own_fields } = input
@@ -188,17 +190,19 @@ async function batchOf(ctx: Ctx, input: ParsedApiInput<typeof documents.checkDoc
 
 async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Person> {
   const { text, ready, day } = batch
-  const entered = (key: 'documents.no_employment' | 'documents.field_missing' | 'documents.pay_permission_required', details = {}) =>
-    translateMessage(messages[ctx.language], ctx.language, key, details)
+  const translateReason = (
+    key: 'documents.no_employment' | 'documents.field_missing' | 'documents.pay_permission_required',
+    details = {},
+  ) => translateMessage(messages[ctx.language], ctx.language, key, details)
   const number = await loadDocumentSubjectOnDay(ctx, employeeId, text.about, day)
   const about = number === undefined ? 'employee' : text.about
   const found = await loadEmployeeDocumentMergeData(ctx, employeeId, about, number ?? employeeId, day)
   const { facts, changesPay } = found
   const name = `${facts['employee.last_name']} ${facts['employee.first_name']}`
   const nothing = { name, questions: [], wrong: [] }
-  if (number === undefined) return { ...nothing, reason: entered('documents.no_employment') }
+  if (number === undefined) return { ...nothing, reason: translateReason('documents.no_employment') }
   if (changesPay && ready.names.has('changes') && !canViewPay(ctx))
-    return { ...nothing, reason: entered('documents.pay_permission_required') }
+    return { ...nothing, reason: translateReason('documents.pay_permission_required') }
   const known = { ...found, facts: { ...facts, 'document.number': '-' } }
   const ownAnswers = { ...batch.answers, ...batch.ownAnswers[employeeId] }
   const { questions, wrong } = ready.fill({ ...known, answers: ownAnswers, gap: () => '' })
@@ -211,7 +215,7 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
   const missing = questions.filter((question) => question.required && !isCommon(batch, question) && !answers[question.key])
   if (missing.length) {
     const field = missing.map((question) => formatDocumentQuestionLabel(ctx, question)).join(', ')
-    return { ...person, reason: entered('documents.field_missing', { field }) }
+    return { ...person, reason: translateReason('documents.field_missing', { field }) }
   }
   const findings = await loadDocumentFindings(ctx, text, { employee_id: employeeId, about, about_id: number, day }, answers)
   const output = findings.map((finding) => formatDocumentFinding(ctx, finding))

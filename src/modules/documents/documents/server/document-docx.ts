@@ -77,15 +77,15 @@ export const buildDocxStyles = (script: PdfTextScript) => ({
   },
   numbering: {
     config: [
-      { reference: 'ordered', levels: [level(LevelFormat.DECIMAL, '%1.')] },
-      { reference: 'dots', levels: [level(LevelFormat.BULLET, '•')] },
+      { reference: 'ordered', levels: [createListLevel(LevelFormat.DECIMAL, '%1.')] },
+      { reference: 'dots', levels: [createListLevel(LevelFormat.BULLET, '•')] },
     ],
   },
 })
 
 const languageOf = { latin: 'sr-Latn-RS', cyrillic: 'sr-Cyrl-RS' } as const satisfies Record<PdfTextScript, string>
 
-const level = (format: ILevelsOptions['format'], text: string): ILevelsOptions => ({
+const createListLevel = (format: ILevelsOptions['format'], text: string): ILevelsOptions => ({
   level: 0,
   format,
   text,
@@ -103,7 +103,7 @@ function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Le
     list.flatMap(({ text, bold }) => linesOf(write(insertNonBreakingSpaces(text)), bold ? { ...look, bold } : look))
   switch (block.is) {
     case 'header':
-      return [header(head, write, logo), new Paragraph({ spacing: { after: 120 } })]
+      return [createLetterheadTable(head, write, logo), new Paragraph({ spacing: { after: 120 } })]
     case 'title': {
       const children = runs(
         block.runs.map(({ text, ...rest }) => ({ ...rest, text: text.toUpperCase() })),
@@ -139,17 +139,17 @@ function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Le
       )
     case 'signatures': {
       const parties = block.names.map((name, at) => ({ name: runs(name), under: (block.under?.[at] ?? []).map(write) }))
-      const signature = isSignatureNextToDeliveryReceipt(block, blocks[at + 1]) ? served(write) : undefined
-      return [new Paragraph({ keepNext: true, spacing: { before: 240 } }), signatures(parties, signature)]
+      const signature = isSignatureNextToDeliveryReceipt(block, blocks[at + 1]) ? createDeliveryReceipt(write) : undefined
+      return [new Paragraph({ keepNext: true, spacing: { before: 240 } }), createSignatureTable(parties, signature)]
     }
     case 'received':
-      return isSignatureNextToDeliveryReceipt(blocks[at - 1], block) ? [] : served(write)
+      return isSignatureNextToDeliveryReceipt(blocks[at - 1], block) ? [] : createDeliveryReceipt(write)
     case 'page':
       return [new Paragraph({ pageBreakBefore: true })]
   }
 }
 
-const served = (write: Write) => [
+const createDeliveryReceipt = (write: Write) => [
   new Paragraph({ keepNext: true, children: linesOf(write(documentDeliveryReceiptTexts.title), { ...smaller, bold: true }) }),
   new Paragraph({
     spacing: { before: 80, after: 160 },
@@ -168,39 +168,47 @@ const smaller = { size: 18 }
 
 /** Converts points to screen pixels: a point is 4/3 pixels. */
 const onScreen = (points: number) => Math.round((points * 4) / 3)
-const picture = (logo: LetterheadLogo) => {
+const createLogoImage = (logo: LetterheadLogo) => {
   const { width, height } = fitLetterheadLogo(logo)
   return new ImageRun({ type: 'png', data: logo.png, transformation: { width: onScreen(width), height: onScreen(height) } })
 }
 
-function header({ left: [name = '', ...left], right }: RenderedDocument['head'], write: Write, logo: LetterheadLogo | undefined): Table {
-  const lines = (texts: readonly string[]) =>
+function createLetterheadTable(
+  { left: [name = '', ...left], right }: RenderedDocument['head'],
+  write: Write,
+  logo: LetterheadLogo | undefined,
+): Table {
+  const createLetterheadLines = (texts: readonly string[]) =>
     texts.map((text) => new Paragraph({ children: [new TextRun({ text: write(text), size: 19 })] }))
   const employer = new Paragraph({ children: [new TextRun({ text: write(name), size: 19, bold: true })] })
-  return grid([
+  return createBorderlessTable([
     [
       BODY_WIDTH_IN_TWIPS * 0.62,
-      omitAbsentItems([logo ? new Paragraph({ spacing: { after: 80 }, children: [picture(logo)] }) : undefined, employer, ...lines(left)]),
+      omitAbsentItems([
+        logo ? new Paragraph({ spacing: { after: 80 }, children: [createLogoImage(logo)] }) : undefined,
+        employer,
+        ...createLetterheadLines(left),
+      ]),
     ],
-    [BODY_WIDTH_IN_TWIPS * 0.38, lines(right)],
+    [BODY_WIDTH_IN_TWIPS * 0.38, createLetterheadLines(right)],
   ])
 }
 
-function signatures(names: readonly { name: TextRun[]; under: string[] }[], signature?: Paragraph[]): Table {
-  const centered = (children: TextRun[], before = 0) =>
+function createSignatureTable(names: readonly { name: TextRun[]; under: string[] }[], signature?: Paragraph[]): Table {
+  const createCenteredParagraph = (children: TextRun[], before = 0) =>
     new Paragraph({ alignment: AlignmentType.CENTER, keepNext: before === 0, spacing: { before }, children })
-  const one = ({ name, under }: { name: TextRun[]; under: string[] }) => [
-    centered(name),
-    centered([new TextRun(HANDWRITTEN_SIGNATURE_LINE)], 520),
-    ...under.map((text) => centered([new TextRun({ text, ...smaller })])),
+  const createSignatureLines = ({ name, under }: { name: TextRun[]; under: string[] }) => [
+    createCenteredParagraph(name),
+    createCenteredParagraph([new TextRun(HANDWRITTEN_SIGNATURE_LINE)], 520),
+    ...under.map((text) => createCenteredParagraph([new TextRun({ text, ...smaller })])),
   ]
   // A single signature is on the right side.
-  const cells = names.length === 1 ? [signature ?? [new Paragraph({})], one(names[0]!)] : names.map(one)
-  return grid(cells.map((children) => [BODY_WIDTH_IN_TWIPS / cells.length, children]))
+  const cells = names.length === 1 ? [signature ?? [new Paragraph({})], createSignatureLines(names[0]!)] : names.map(createSignatureLines)
+  return createBorderlessTable(cells.map((children) => [BODY_WIDTH_IN_TWIPS / cells.length, children]))
 }
 
 /** A table without lines. */
-function grid(cells: [width: number, children: Paragraph[]][]): Table {
+function createBorderlessTable(cells: [width: number, children: Paragraph[]][]): Table {
   const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
   const widths = cells.map(([width]) => Math.round(width))
   const row = new TableRow({

@@ -19,7 +19,7 @@ export function toDocumentPdfLayout(written: RenderedDocument, made: Day, logo?:
     title: `${number} ${title}`,
     made,
     author: head.left[0] ?? '',
-    content: groupUnbrokenPieces(piecesOf(blocks)).map((group) => together(group, { ...written, logo })),
+    content: groupUnbrokenPieces(piecesOf(blocks)).map((group) => createUnbrokenContent(group, { ...written, logo })),
     footer: number,
     margins: DOCUMENT_MARGINS,
     serif: true,
@@ -80,7 +80,7 @@ function groupUnbrokenPieces(pieces: readonly Piece[]): Piece[][] {
 
 type Lettered = RenderedDocument & { logo: LetterheadLogo | undefined }
 
-function together(group: readonly Piece[], written: Lettered): PdfContent {
+function createUnbrokenContent(group: readonly Piece[], written: Lettered): PdfContent {
   if (group.length === 1) return contentOf(group[0]!, written)
   const stack = group.flatMap((piece, at): PdfContent[] => {
     if (isSignatureNextToDeliveryReceipt(group[at - 1], piece)) return []
@@ -92,7 +92,7 @@ function together(group: readonly Piece[], written: Lettered): PdfContent {
 function contentOf(block: Piece, { head, logo }: Lettered): PdfContent {
   switch (block.is) {
     case 'header':
-      return header(head, logo)
+      return createLetterhead(head, logo)
     case 'title':
       return {
         text: runsOf(block.runs.map(({ text, ...run }) => ({ ...run, text: text.toUpperCase() }))),
@@ -111,7 +111,7 @@ function contentOf(block: Piece, { head, logo }: Lettered): PdfContent {
       return block.ordered ? { ol: items, start: block.start ?? 1, margin: [0, 0, 0, 2] } : { ul: items, margin: [0, 0, 0, 2] }
     }
     case 'signatures':
-      return signatures(block)
+      return createSignatureRow(block)
     case 'received':
       return createReceiptBlock()
     case 'page':
@@ -119,7 +119,10 @@ function contentOf(block: Piece, { head, logo }: Lettered): PdfContent {
   }
 }
 
-const header = ({ left: [name = '', ...left], right }: RenderedDocument['head'], logo: LetterheadLogo | undefined): PdfContent => ({
+const createLetterhead = (
+  { left: [name = '', ...left], right }: RenderedDocument['head'],
+  logo: LetterheadLogo | undefined,
+): PdfContent => ({
   columns: omitAbsentItems([
     logo ? { png: logo.png, alt: `Logotip: ${name}`, ...fitLetterheadLogo(logo) } : undefined,
     { width: '*', stack: [{ text: name, bold: true }, ...left] },
@@ -130,16 +133,16 @@ const header = ({ left: [name = '', ...left], right }: RenderedDocument['head'],
   margin: [0, 0, 0, 14],
 })
 
-const signature = (runs: TemplateTextRun[], under: readonly string[] = [], line = 165): PdfColumns['columns'][number] => ({
+const createSignatureColumn = (runs: TemplateTextRun[], under: readonly string[] = [], line = 165): PdfColumns['columns'][number] => ({
   width: '*',
   alignment: 'center',
   stack: [{ text: runsOf(runs) }, { rule: line, margin: [0, 34, 0, 2] }, ...under.map((text) => ({ text, fontSize: 9 }))],
 })
 
-function signatures({ names, under = [] }: Signatures): PdfContent {
+function createSignatureRow({ names, under = [] }: Signatures): PdfContent {
   // A single signature is on the right side.
   const line = names.length > 2 ? 125 : 165
-  const signed = names.map((runs, at) => signature(runs, under[at], line))
+  const signed = names.map((runs, at) => createSignatureColumn(runs, under[at], line))
   const columns: PdfColumns['columns'] = names.length === 1 ? [{ width: '*', text: '' }, ...signed] : signed
   return { unbreakable: true, margin: [0, 16, 0, 6], columns, columnGap: 24 }
 }
@@ -148,7 +151,7 @@ function signatures({ names, under = [] }: Signatures): PdfContent {
 const signedAndServed = (block: Signatures): PdfContent => ({
   columns: [
     { width: '*', stack: [createReceiptBlock()] },
-    { ...signature(block.names[0]!, block.under?.[0]), width: 176 },
+    { ...createSignatureColumn(block.names[0]!, block.under?.[0]), width: 176 },
   ],
   columnGap: 16,
   margin: [0, 8, 0, 0],

@@ -16,7 +16,7 @@ export const enqueueDocumentRendering = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
 
 /** Renders numbered documents between transactions until none is pending. */
 export async function renderPendingDocuments(services: ApplicationServices, { companyId }: { companyId: number }): Promise<void> {
-  const undrawn = () =>
+  const loadPendingDocuments = () =>
     withSystemCompanyTransaction(services, companyId, 'renderPendingDocuments', ({ db }) =>
       db
         .selectFrom('documents_pending_rendering')
@@ -26,7 +26,7 @@ export async function renderPendingDocuments(services: ApplicationServices, { co
         .limit(DOCUMENTS_PER_BATCH)
         .execute(),
     )
-  for (let documents = await undrawn(); documents.length; documents = await undrawn())
+  for (let documents = await loadPendingDocuments(); documents.length; documents = await loadPendingDocuments())
     for (const { content_file_id, script } of documents)
       await findStoredDocumentRendering({ services, companyId }, content_file_id!, script as DocumentWritingScript)
 }

@@ -87,7 +87,7 @@ export async function loadRenderedDocumentFile(
   if (!source) throw createNotFoundError()
   const { services, companyId } = ctx
   const stored = format === 'pdf' ? await drawingOf(ctx, contentFileId, script) : undefined
-  const bytes = async () => {
+  const readOrRenderFile = async () => {
     if (stored) return services.files.read(stored.sha256)
     if (format === 'pdf') return (await drawAndKeep({ services, companyId }, source, script)).bytes
     return renderDocumentContent(contentOf(source, await services.files.read(source.sha256)), format, script, {
@@ -97,7 +97,11 @@ export async function loadRenderedDocumentFile(
       made: toBelgradeDay(source.created_at),
     })
   }
-  return { name: formatDocumentFileName(baseOf(source), format, script), type: contentTypeByDocumentFormat[format], bytes }
+  return {
+    name: formatDocumentFileName(baseOf(source), format, script),
+    type: contentTypeByDocumentFormat[format],
+    bytes: readOrRenderFile,
+  }
 }
 
 /** Renders a PDF between transactions and stores it. Concurrent callers get the first stored one. */

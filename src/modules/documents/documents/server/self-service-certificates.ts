@@ -36,7 +36,7 @@ export async function loadSelfServiceCertificate(
   code: string,
   answers: TemplateAnswers = {},
 ): Promise<SelfServiceCertificate | undefined> {
-  const known = await certificate(ctx, employeeId, code)
+  const known = await loadCertificate(ctx, employeeId, code)
   if (!known) return undefined
   const { text, ready, facts } = known
   const { questions } = ready.fill({ facts: { ...facts.facts, 'document.number': '-' }, answers, isWoman: facts.isWoman, gap: () => '' })
@@ -57,7 +57,7 @@ export async function loadSelfServiceCertificate(
   }
 }
 
-async function certificate(ctx: Ctx, employeeId: number, code: string) {
+async function loadCertificate(ctx: Ctx, employeeId: number, code: string) {
   // A certificate without a template is not offered.
   const text = await findEmployeeTemplate(ctx, code).catch((error) => {
     if (!(error instanceof AppError)) throw error
@@ -72,7 +72,7 @@ async function certificate(ctx: Ctx, employeeId: number, code: string) {
 
 /** Issues the certificate and sends it to the employee. For restricted data, the permissions of the approver apply. */
 export async function issueSelfServiceCertificate(ctx: Ctx, employeeId: number, code: string, answers: TemplateAnswers) {
-  const known = await certificate(ctx, employeeId, code)
+  const known = await loadCertificate(ctx, employeeId, code)
   if (!known) throw createNotFoundError()
   const { text, number: about_id, facts, ready } = known
   const document = { employee_id: employeeId, about: text.about, about_id, day: ctx.today, script: 'latin' as const, batch: null }

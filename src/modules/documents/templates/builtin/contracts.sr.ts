@@ -86,7 +86,7 @@ Ugovor je sačinjen u tri istovetna primerka, od kojih se jedan uručuje {{gende
 
 @signatures ${EMPLOYEE_SIGNATURE_TEMPLATE_TEXT} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}`
 
-const parties = (article: string) => PARTIES.replace('{article}', article)
+const createPartiesText = (article: string) => PARTIES.replace('{article}', article)
 
 export const builtinContractTemplates: BuiltinTemplate[] = [
   {
@@ -95,7 +95,7 @@ export const builtinContractTemplates: BuiltinTemplate[] = [
     kind: 'contract',
     about: 'employment',
     article: 'ZoR čl. 30–33',
-    source: `${parties('čl. 30–33.')}
+    source: `${createPartiesText('čl. 30–33.')}
 
 ## Član 1.
 
@@ -118,7 +118,7 @@ ${CLOSING_ARTICLES}
     kind: 'contract',
     about: 'employment',
     article: 'ZoR čl. 33, 37',
-    source: `${parties('čl. 30–33. i člana 37.')}
+    source: `${createPartiesText('čl. 30–33. i člana 37.')}
 
 ## Član 1.
 
@@ -151,7 +151,7 @@ ${CLOSING_ARTICLES}
     kind: 'contract',
     about: 'employment',
     article: 'ZoR čl. 33, 47, 109',
-    source: `${parties('čl. 30–33. i člana 47.')}
+    source: `${createPartiesText('čl. 30–33. i člana 47.')}
 
 ## Član 1.
 
@@ -188,7 +188,7 @@ ${CLOSING_ARTICLES}
     kind: 'contract',
     about: 'employment',
     article: 'ZoR čl. 33, 42–44',
-    source: `${parties('čl. 30–33. i čl. 42–44.')}
+    source: `${createPartiesText('čl. 30–33. i čl. 42–44.')}
 
 ## Član 1.
 

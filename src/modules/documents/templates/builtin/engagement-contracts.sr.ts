@@ -7,7 +7,7 @@ import {
 
 const PERSON_TEXT = '{{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}}'
 
-const parties = (title: string, basis: string, called: string) => `@header
+const createPartiesText = (title: string, basis: string, called: string) => `@header
 
 # ${title}
 
@@ -87,7 +87,7 @@ ${COPIES_TEXT.replace('poslodavac', 'društvo')}
     kind: 'contract',
     about: 'employee',
     article: 'ZoR čl. 197–198',
-    source: `${parties('Ugovor o obavljanju privremenih i povremenih poslova', 'čl. 197. i 198.', 'izvršilac')}
+    source: `${createPartiesText('Ugovor o obavljanju privremenih i povremenih poslova', 'čl. 197. i 198.', 'izvršilac')}
 
 ## Član 1.
 
@@ -132,7 +132,7 @@ ${COPIES_TEXT}
     kind: 'contract',
     about: 'employee',
     article: 'ZoR čl. 199',
-    source: `${parties('Ugovor o delu', 'člana 199.', 'izvršilac posla')}
+    source: `${createPartiesText('Ugovor o delu', 'člana 199.', 'izvršilac posla')}
 
 ## Član 1.
 
@@ -171,7 +171,7 @@ ${COPIES_TEXT}
     kind: 'contract',
     about: 'employee',
     article: 'ZoR čl. 202',
-    source: `${parties('Ugovor o dopunskom radu', 'člana 202.', 'zaposleni na dopunskom radu')}
+    source: `${createPartiesText('Ugovor o dopunskom radu', 'člana 202.', 'zaposleni na dopunskom radu')}
 
 ## Član 1.
 
@@ -214,7 +214,7 @@ ${COPIES_TEXT}
     kind: 'contract',
     about: 'employee',
     article: 'ZoR čl. 201',
-    source: `${parties('Ugovor o stručnom osposobljavanju i usavršavanju', 'člana 201.', 'kandidat')}
+    source: `${createPartiesText('Ugovor o stručnom osposobljavanju i usavršavanju', 'člana 201.', 'kandidat')}
 
 ## Član 1.
 

@@ -12,7 +12,7 @@ const ON_REQUEST_TEXT =
   '{{if not leave.by_employer}}postupajući po zahtevu koji je {{gender: podneo zaposleni/podnela zaposlena}} {{employee.full_name}} dana {{leave.filed_on}} godine, {{end}}'
 
 /** The beginning of a leave decision. */
-const begins = (basis: string) =>
+const createOpeningText = (basis: string) =>
   `@header
 
 Na osnovu ${basis} i člana 192. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, ${ON_REQUEST_TEXT}poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
@@ -32,7 +32,7 @@ export const builtinLeaveDecisionTemplates: BuiltinTemplate[] = [
     kind: 'decision',
     about: 'employment',
     article: 'ZoR čl. 68–76, 193',
-    source: `${begins('čl. 68–76.')}
+    source: `${createOpeningText('čl. 68–76.')}
 
 ## o korišćenju godišnjeg odmora
 
@@ -72,7 +72,7 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
     kind: 'decision',
     about: 'employment',
     article: 'ZoR čl. 77',
-    source: `${begins('{{leave.article}}')}
+    source: `${createOpeningText('{{leave.article}}')}
 
 ## o plaćenom odsustvu
 
@@ -100,7 +100,7 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
     kind: 'decision',
     about: 'employment',
     article: 'ZoR čl. 78',
-    source: `${begins('člana 78.')}
+    source: `${createOpeningText('člana 78.')}
 
 ## o neplaćenom odsustvu
 
@@ -125,7 +125,7 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
     kind: 'decision',
     about: 'employment',
     article: 'ZoR čl. 79, 100',
-    source: `${begins('{{leave.article}}')}
+    source: `${createOpeningText('{{leave.article}}')}
 
 ## o mirovanju radnog odnosa
 
@@ -144,7 +144,7 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
     kind: 'decision',
     about: 'employment',
     article: 'ZoR čl. 94, 94a',
-    source: `${begins('čl. 94. i 94a')}
+    source: `${createOpeningText('čl. 94. i 94a')}
 
 {{if leave.is_known}}
 ## o porodiljskom odsustvu

@@ -146,7 +146,7 @@ class TemplateFilling {
   }
 
   private factOf(name: string, item: ListItem): DocumentMergeValue {
-    return name.startsWith('item.') ? (item?.[name.slice('item.'.length)] ?? null) : simple(this.input.facts[name])
+    return name.startsWith('item.') ? (item?.[name.slice('item.'.length)] ?? null) : toSingleValue(this.input.facts[name])
   }
 
   private isThere(name: string, item: ListItem): boolean {
@@ -208,7 +208,7 @@ function stoppedOnce(text: string, values: string[]): string {
 /** Whether a condition on a question is true: the question was answered, and a yes/no question not with "no". */
 const isAffirmative = (answer = '', isWritten: boolean) => answer.trim() !== '' && (isWritten || !/^(?:ne|не|no)$/i.test(answer.trim()))
 
-const simple = (value: DocumentMergeData[string] | undefined): DocumentMergeValue =>
+const toSingleValue = (value: DocumentMergeData[string] | undefined): DocumentMergeValue =>
   value === undefined || Array.isArray(value) ? null : value
 
 /** The text of a value in a document. */
@@ -216,11 +216,11 @@ export function formatMergeValue(value: DocumentMergeValue, kind: DocumentFieldK
   if (kind === 'date') return formatDay(String(value))
   // Restricted values are asterisks.
   if (typeof value !== 'number') return String(value)
-  if (kind === 'amount' || kind === 'words') return money(value, kind)
+  if (kind === 'amount' || kind === 'words') return formatAmountOrWords(value, kind)
   return kind === 'number' ? formatShortNumber(value) : String(value)
 }
 
-const money = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? spellOutAmount(para) : formatNumber(para / 100))
+const formatAmountOrWords = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? spellOutAmount(para) : formatNumber(para / 100))
 /** The kind of input for an answer: an amount in words is typed as an amount. */
 const typedAs = (kind: TemplateAnswerKind): TemplateAnswerKind => (kind === 'words' ? 'amount' : kind)
 
@@ -241,7 +241,7 @@ function renderAnswer(answer: string, kind: TemplateAnswerKind): string | undefi
   if (kind === 'amount' || kind === 'words') {
     const para = parseMoney(answer)
     if (para === null || para < 0 || para >= 1e11) return undefined
-    return money(para, kind)
+    return formatAmountOrWords(para, kind)
   }
   // A day as the answer to a text question is formatted like other days.
   const day = isDay(answer) ? answer : dayOf(answer)

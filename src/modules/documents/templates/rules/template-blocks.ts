@@ -24,7 +24,7 @@ export function parseTemplateBlocks(text: string, reveal: (text: string) => stri
     if (label) blocks.push({ is: 'paragraph', runs: runs(label) })
     paragraph = []
   }
-  const item = (ordered: boolean, line: string) => {
+  const appendListItem = (ordered: boolean, line: string) => {
     const last = blocks.at(-1)
     if (paragraph.length === 0 && last?.is === 'list' && last.ordered === ordered) last.items.push(runs(line))
     else {
@@ -40,10 +40,10 @@ export function parseTemplateBlocks(text: string, reveal: (text: string) => stri
     else if (heading) {
       flush()
       blocks.push({ is: heading[1] === '#' ? 'title' : 'heading', runs: runs(heading[2]!) })
-    } else if (listed) item(listed[1] !== undefined, listed[2]!)
+    } else if (listed) appendListItem(listed[1] !== undefined, listed[2]!)
     else if (block) {
       flush()
-      blocks.push(shaped(block[1]!, block[2]!, runs))
+      blocks.push(createDirectiveBlock(block[1]!, block[2]!, runs))
     } else paragraph.push(line.trim())
   }
   flush()
@@ -57,12 +57,12 @@ function endList(items: TemplateTextRun[][]): void {
   if (last) last.text = last.text.replace(/\.?;$/, '.')
 }
 
-function shaped(name: string, rest: string, runs: (line: string) => TemplateTextRun[]): TemplateBlock {
-  if (name === 'signatures') return signatures(rest, runs)
+function createDirectiveBlock(name: string, rest: string, runs: (line: string) => TemplateTextRun[]): TemplateBlock {
+  if (name === 'signatures') return createSignaturesBlock(rest, runs)
   return { is: name === 'received' || name === 'page' ? name : 'header' }
 }
 
-function signatures(rest: string, runs: (line: string) => TemplateTextRun[]): TemplateBlock {
+function createSignaturesBlock(rest: string, runs: (line: string) => TemplateTextRun[]): TemplateBlock {
   const parties = rest
     .split('|')
     .slice(0, 3)

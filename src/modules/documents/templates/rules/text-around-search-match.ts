@@ -10,13 +10,13 @@ export function extractTextAroundSearchMatch(content: string, search: string): s
   const text = content.replace(/\s+/g, ' ').trim()
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
     const folded = toTextSearchKey(word)
-    if (wanted.some((one) => folded.startsWith(one))) return around(text, index, index + word.length)
+    if (wanted.some((one) => folded.startsWith(one))) return cutTextAround(text, index, index + word.length)
   }
-  return around(text, 0, 0)
+  return cutTextAround(text, 0, 0)
 }
 
 /** The text between two positions, cut at spaces with ellipses. */
-function around(text: string, from: number, to: number): string {
+function cutTextAround(text: string, from: number, to: number): string {
   const start = from <= MAX_CONTEXT_CHARACTERS ? 0 : text.indexOf(' ', from - MAX_CONTEXT_CHARACTERS) + 1
   const space = text.lastIndexOf(' ', to + MAX_CONTEXT_CHARACTERS)
   const cut = space > to ? space : to + MAX_CONTEXT_CHARACTERS

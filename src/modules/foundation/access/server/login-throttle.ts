@@ -15,7 +15,7 @@ const SECONDS_PER_DAY = 86_400
 const SECONDS_FORMAT_LIMIT = 120
 
 /** Subjects are stored as digests, because addresses and accounts are personal data. */
-function limit(
+function createAttemptLimit(
   services: ApplicationServices,
   subject: string,
   free: number,
@@ -33,30 +33,33 @@ function limit(
 }
 
 export const loginAttemptLimits = {
-  account: (services: ApplicationServices, email: string) => limit(services, `account ${email.toLowerCase()}`, 3),
+  account: (services: ApplicationServices, email: string) => createAttemptLimit(services, `account ${email.toLowerCase()}`, 3),
   /** Limits a network address; a whole office can share one. */
-  address: (services: ApplicationServices, address: string) => limit(services, `address ${toIpNetworkOfAddress(address)}`, 20),
+  address: (services: ApplicationServices, address: string) => createAttemptLimit(services, `address ${toIpNetworkOfAddress(address)}`, 20),
   /** Limits codes of six digits: about ten of a million codes can be tried in 15 minutes. */
-  code: (services: ApplicationServices, userId: number) => limit(services, `code ${userId}`, 5, 30, 900),
+  code: (services: ApplicationServices, userId: number) => createAttemptLimit(services, `code ${userId}`, 5, 30, 900),
   /** Limits a signed-in user who enters the password again. */
-  password: (services: ApplicationServices, userId: number) => limit(services, `password ${userId}`, 5, 5, 300),
+  password: (services: ApplicationServices, userId: number) => createAttemptLimit(services, `password ${userId}`, 5, 5, 300),
   /** Limits emails that an administrator sends to one account. */
-  letters: (services: ApplicationServices, userId: number) => limit(services, `letters ${userId}`, 5, 60, 900),
+  letters: (services: ApplicationServices, userId: number) => createAttemptLimit(services, `letters ${userId}`, 5, 60, 900),
   /** Limits invitations per hour that one account sends, and that are sent for one company. */
-  invitationsOf: (services: ApplicationServices, userId: number) => limit(services, `invitations ${userId}`, 19, 3600, 3600, 3600),
+  invitationsOf: (services: ApplicationServices, userId: number) =>
+    createAttemptLimit(services, `invitations ${userId}`, 19, 3600, 3600, 3600),
   invitationsFor: (services: ApplicationServices, companyId: number) =>
-    limit(services, `invitations for ${companyId}`, 59, 3600, 3600, 3600),
+    createAttemptLimit(services, `invitations for ${companyId}`, 59, 3600, 3600, 3600),
   /**
    * Limits a number with a PIN at a kiosk: after five wrong PINs it is blocked for 15 minutes, and each time twice as long. A number with or
    * without leading zeros counts as the same number.
    */
   pin: (services: ApplicationServices, companyId: number, number: string) =>
-    limit(services, `pin ${companyId} ${number.replace(/^0+/, '')}`, 4, 900, SECONDS_PER_DAY, 2 * SECONDS_PER_DAY),
+    createAttemptLimit(services, `pin ${companyId} ${number.replace(/^0+/, '')}`, 4, 900, SECONDS_PER_DAY, 2 * SECONDS_PER_DAY),
   /** Limits wrong PINs of all users at one kiosk. */
-  kiosk: (services: ApplicationServices, kioskId: number) => limit(services, `kiosk ${kioskId}`, 20, 5, 300),
+  kiosk: (services: ApplicationServices, kioskId: number) => createAttemptLimit(services, `kiosk ${kioskId}`, 20, 5, 300),
   /** Limits codes that pair a device as a kiosk. */
-  kiosks: (services: ApplicationServices, address: string) => limit(services, `kiosks ${toIpNetworkOfAddress(address)}`, 10, 30, 900),
-  resets: (services: ApplicationServices, address: string) => limit(services, `resets ${toIpNetworkOfAddress(address)}`, 20, 5),
+  kiosks: (services: ApplicationServices, address: string) =>
+    createAttemptLimit(services, `kiosks ${toIpNetworkOfAddress(address)}`, 10, 30, 900),
+  resets: (services: ApplicationServices, address: string) =>
+    createAttemptLimit(services, `resets ${toIpNetworkOfAddress(address)}`, 20, 5),
 }
 
 const waits = (seconds: number) =>

@@ -20,7 +20,7 @@ import {
 } from './second-factor.ts'
 import { loadSecuritySettings } from './security-settings.ts'
 
-const mine = ({ db, userId }: InstallationCallContext) =>
+const loadOwnAccount = ({ db, userId }: InstallationCallContext) =>
   db
     .selectFrom('app_user')
     .select(['id', 'email', 'first_name', 'last_name', 'language', 'script', 'password_hash'])
@@ -154,13 +154,13 @@ async function assertSecondFactor({ services, db, userId }: InstallationCallCont
 
 const wrongCode = () => markErrorToCommitTransaction(createValidationError({ code: 'access.wrong_code' }))
 
-const queueOwnEmail = async (ctx: InstallationCallContext, letter: string) => queueEmail(ctx, { to: await mine(ctx), letter })
+const queueOwnEmail = async (ctx: InstallationCallContext, letter: string) => queueEmail(ctx, { to: await loadOwnAccount(ctx), letter })
 
 /** Requires the password again, with a limit on attempts, because the screen may be unattended. */
 async function assertCurrentPassword(ctx: InstallationCallContext, current: string) {
   const limit = loginAttemptLimits.password(ctx.services, ctx.userId)
   await registerLoginAttempt(ctx.db, limit)
-  const user = await mine(ctx)
+  const user = await loadOwnAccount(ctx)
   if (!(await isCorrectPassword(user.password_hash, current)))
     throw markErrorToCommitTransaction(createValidationError({ current: 'access.wrong_password' }))
   await resetLoginAttempts(ctx.db, limit)

@@ -25,13 +25,13 @@ export const hashPassword = (password: string): Promise<string> => passwordHashi
 /** An account that does not exist takes the same time, so that the duration reveals nothing. */
 export async function isCorrectPassword(stored: string | undefined, password: string): Promise<boolean> {
   const known = stored !== undefined && stored !== UNUSABLE_PASSWORD_HASH
-  const digest = known ? stored : await decoy()
+  const digest = known ? stored : await getDecoyHash()
   // An unreadable hash matches no password.
   const right = await passwordHashingQueue(() => verify(digest, password).catch(() => false))
   return known && right
 }
 let made: Promise<string> | undefined
-const decoy = () => (made ??= hash(crypto.randomUUID(), cost))
+const getDecoyHash = () => (made ??= hash(crypto.randomUUID(), cost))
 
 let common: ReadonlySet<string> | undefined
 const commonPasswords = () =>

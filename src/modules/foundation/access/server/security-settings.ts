@@ -30,11 +30,11 @@ export function formatSignInAddressAndBrowser(
   { address, agent }: { address: string; agent: string },
   { full_addresses }: SecuritySettings,
 ) {
-  return { address: full_addresses ? address : network(address), agent: browserOf(agent) }
+  return { address: full_addresses ? address : shortenToNetwork(address), agent: browserOf(agent) }
 }
 
 /** Shortens an address to its network: `203.0.113.77` becomes `203.0.113.0/24`; of an IPv6 address the first three groups. */
-function network(address: string): string {
+function shortenToNetwork(address: string): string {
   const four = /(?:^|:)(\d+\.\d+\.\d+)\.\d+$/.exec(address)
   if (four) return `${four[1]}.0/24`
   const groups = address.split('::')[0]!.split(':').filter(Boolean)

@@ -16,9 +16,10 @@ export async function loadUserNames(
 ): Promise<Map<number, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (!wanted.length) return new Map()
-  const name = (of: 'c' | 'e') => sql`nullif(concat_ws(' ', ${sql.join(ordered[order].map((part) => sql.ref(`${of}.${part}`)))}), '')`
+  const createFullNameSql = (of: 'c' | 'e') =>
+    sql`nullif(concat_ws(' ', ${sql.join(ordered[order].map((part) => sql.ref(`${of}.${part}`)))}), '')`
   const { rows } = await sql<{ id: number; name: string }>`
-    select c.user_id as id, coalesce(${name('e')}, ${name('c')}, c.email) as name
+    select c.user_id as id, coalesce(${createFullNameSql('e')}, ${createFullNameSql('c')}, c.email) as name
     from names_of_company_users() c left join membership m on m.user_id = c.user_id left join employee_directory e on e.id = m.employee_id
     where c.user_id = any (${wanted}::bigint[])`.execute(ctx.db)
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -30,7 +30,7 @@ export function SignOnIdentitiesSection() {
   })
   if (!asking.data || (!asking.data.identities.length && !asking.data.providers.length)) return null
   const { identities, providers, has_password } = asking.data
-  async function end({ id, provider }: OwnSignOnIdentity) {
+  async function disconnectIdentity({ id, provider }: OwnSignOnIdentity) {
     const isSure = await confirmDialog({
       title: t('access.identities.disconnect_title', { provider: t.data(provider.name) }),
       text: t('access.identities.disconnect_text'),
@@ -52,7 +52,7 @@ export function SignOnIdentitiesSection() {
                 {identity.last_used_at && ` · ${t('access.identities.last_used', { at: t.moment(identity.last_used_at) })}`}
               </MutedText>
             </span>
-            <Button onClick={() => void end(identity)}>{t('access.identities.disconnect')}</Button>
+            <Button onClick={() => void disconnectIdentity(identity)}>{t('access.identities.disconnect')}</Button>
           </RowLayout>
         ))}
         <RowLayout>

@@ -53,7 +53,7 @@ export const findAuditDataVisibilityOfUser = (reader: Ctx): AuditDataVisibility 
 })
 
 /** Entries about employees out of scope are left out. */
-function entries(ctx: Ctx, filters: AuditEntryFilters) {
+function selectEntries(ctx: Ctx, filters: AuditEntryFilters) {
   const conditions = omitAbsentItems([
     ctx.isScoped &&
       sql<SqlBool>`(a.employee_id is null and ${auditEntryInScopeSql(ctx, 'a.table_name', 'a.row_id')} or ${employeeInScopeSql(ctx, 'a.employee_id')})`,
@@ -68,21 +68,21 @@ function entries(ctx: Ctx, filters: AuditEntryFilters) {
 export async function loadAuditEntries(ctx: Ctx, filters: AuditEntryFilters, { page, size }: { page: number; size: number }) {
   const { limit, offset, among } = buildLogPageQuery({ page, size })
   const { count, rows } = await readFromReadReplica(ctx, async (ctx) => ({
-    count: await countRowsUpTo(ctx.db, entries(ctx, filters).select('a.id')),
-    rows: await found(ctx, filters).orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(limit).offset(offset).execute(),
+    count: await countRowsUpTo(ctx.db, selectEntries(ctx, filters).select('a.id')),
+    rows: await selectEntryRows(ctx, filters).orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(limit).offset(offset).execute(),
   }))
   return { entries: await asEntries(ctx, rows), pagination: among(count) }
 }
 
 /** The number of matching entries, counted up to `most` + 1. */
 export const countAuditEntries = (ctx: Ctx, filters: AuditEntryFilters, limit?: number): Promise<number> =>
-  readFromReadReplica(ctx, (ctx) => countRowsUpTo(ctx.db, entries(ctx, filters).select('a.id'), limit))
+  readFromReadReplica(ctx, (ctx) => countRowsUpTo(ctx.db, selectEntries(ctx, filters).select('a.id'), limit))
 
 /** Streams the newest `most` entries in batches of `size`. Entries that are added later are not included. */
 export async function* streamAuditEntries(ctx: Ctx, filters: AuditEntryFilters, size: number, limit: number): AsyncGenerator<AuditEntry[]> {
   for (let before: number | undefined, read = 0; read < limit; read += size) {
     const rows = await readFromReadReplica(ctx, (ctx) =>
-      found(ctx, filters)
+      selectEntryRows(ctx, filters)
         .$if(before !== undefined, (rows) => rows.where('a.id', '<', before!))
         .orderBy('a.id', 'desc')
         .limit(size)
@@ -95,13 +95,13 @@ export async function* streamAuditEntries(ctx: Ctx, filters: AuditEntryFilters, 
 }
 
 /** The entries with the values that the user may see. */
-async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof found>['execute']>>): Promise<AuditEntry[]> {
+async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof selectEntryRows>['execute']>>): Promise<AuditEntry[]> {
   const sight = findAuditDataVisibilityOfUser(ctx)
   const stored = rows.map((row) => ({
     ...row,
     ...({ before: row.before, after: row.after } as Pick<AuditEntryRow, 'before' | 'after'>),
   }))
-  await revealed(ctx, stored, sight)
+  await logRevealedEmployees(ctx, stored, sight)
   const read = stored.map((row) => ({ row, fields: listVisibleAuditedFieldChanges(row, sight) }))
   const nameOf = await replaceAuditedIdsByNames(
     ctx,
@@ -122,8 +122,8 @@ async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof fo
   }))
 }
 
-const found = (ctx: Ctx, filters: AuditEntryFilters) =>
-  entries(ctx, filters)
+const selectEntryRows = (ctx: Ctx, filters: AuditEntryFilters) =>
+  selectEntries(ctx, filters)
     .select(['a.id', 'a.at', 'a.action', 'a.actor_id', 'a.table_name', 'a.row_id', 'a.employee_id', 'a.own_record', 'a.before', 'a.after'])
     .select([
       sql<
@@ -135,7 +135,11 @@ const found = (ctx: Ctx, filters: AuditEntryFilters) =>
     ])
 
 /** The audit log shows sensitive values to permitted users, and logs that it showed them. */
-async function revealed(ctx: Ctx, rows: (AuditEntryRow & { employee_id: number | null })[], sight: AuditDataVisibility): Promise<void> {
+async function logRevealedEmployees(
+  ctx: Ctx,
+  rows: (AuditEntryRow & { employee_id: number | null })[],
+  sight: AuditDataVisibility,
+): Promise<void> {
   const people = new Set(
     rows.filter((row) => row.employee_id && hasVisibleSensitiveAuditData(row, sight)).map(({ employee_id }) => employee_id!),
   )

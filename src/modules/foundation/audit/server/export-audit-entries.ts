@@ -51,7 +51,7 @@ function cellsOf(entry: AuditEntry, language: Language, translate: (key: string)
     moment.format(new Date(entry.at)),
     entry.actor?.name ?? translate('audit.system'),
     translate(`audit.kind.${entry.kind}`),
-    known(translate, `audit.table.${entry.table}`, entry.table),
+    translateOrKeepPlain(translate, `audit.table.${entry.table}`, entry.table),
     entry.employee?.name,
   ]
   if (!entry.fields.length) return [[...head, null, null, null]]
@@ -69,7 +69,7 @@ function formatValue(language: Language, field: string, value: string | null): s
   return key ? of[key]! : value
 }
 
-const known = (translate: (key: string) => string, key: string, plain: string) => {
+const translateOrKeepPlain = (translate: (key: string) => string, key: string, plain: string) => {
   const text = translate(key)
   return text === key ? plain : text
 }

@@ -21,7 +21,7 @@ export async function listSecurityLog(
   { page, size, ...filters }: ParsedApiInput<typeof audit.listSecurityLog>,
 ) {
   const { limit, offset, among } = buildLogPageQuery({ page, size })
-  const count = await countRowsUpTo(db, found(db, filters).select('s.id'))
+  const count = await countRowsUpTo(db, selectSecurityEvents(db, filters).select('s.id'))
   const entries = asEntries(await rowsOf(db, filters).limit(limit).offset(offset).execute())
   return { entries, pagination: among(count) }
 }
@@ -52,7 +52,10 @@ export async function writeSecurityLogFile(
 ): Promise<BackgroundJobResult> {
   const translate = (key: string) => translateMessage(messages[language], language, key)
   const inInstallation = <T>(read: (db: Db) => Promise<T>) => withInstallationTransaction(ctx.services.database, read)
-  const total = Math.min(MAX_ROWS, await inInstallation((db) => countRowsUpTo(db, found(db, filters).select('s.id'), MAX_ROWS)))
+  const total = Math.min(
+    MAX_ROWS,
+    await inInstallation((db) => countRowsUpTo(db, selectSecurityEvents(db, filters).select('s.id'), MAX_ROWS)),
+  )
   let written = 0
   async function* rows(): AsyncGenerator<SpreadsheetCell[]> {
     for (let before: number | undefined; written < MAX_ROWS; ) {
@@ -93,7 +96,7 @@ const cellsOf = (entry: SecurityLogEntry, translate: (key: string) => string): S
 
 /** Loads the newest entries, or the newest before a given entry. */
 const rowsOf = (db: Db, filters: Filters, before?: number) =>
-  found(db, filters)
+  selectSecurityEvents(db, filters)
     .$if(before !== undefined, (rows) => rows.where('s.id', '<', before!))
     .select([
       's.id',
@@ -121,7 +124,7 @@ const asEntries = (rows: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']
 
 const name = sql<string | null>`coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.email)`
 
-function found(db: Db, { search, kind, from, to }: Filters) {
+function selectSecurityEvents(db: Db, { search, kind, from, to }: Filters) {
   const searchText = sql`concat_ws(' ', u.first_name, u.last_name, u.email, s.address, s.route, s.code)`
   const conditions = omitAbsentItems([
     ...(search ?? '')

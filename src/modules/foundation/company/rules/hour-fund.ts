@@ -46,13 +46,13 @@ export function computeMonthlyHourFund(month: string, options: HourFundInput = {
   }
   const weekly = options.weeklyMinutes ?? legalParameters.fullTimeWeek.on(first)
   // The total is rounded instead of the day, because a week of 37 hours does not give whole minutes per day.
-  const minutes = (days: number) => Math.round((days * weekly) / 5)
+  const computeFundMinutes = (days: number) => Math.round((days * weekly) / 5)
   const effectiveDays = fund.weekdays - fund.holidayWeekdays.length
   return {
     ...fund,
     effectiveDays,
-    fundMinutes: minutes(fund.weekdays),
-    holidayMinutes: minutes(fund.weekdays) - minutes(effectiveDays),
-    effectiveMinutes: minutes(effectiveDays),
+    fundMinutes: computeFundMinutes(fund.weekdays),
+    holidayMinutes: computeFundMinutes(fund.weekdays) - computeFundMinutes(effectiveDays),
+    effectiveMinutes: computeFundMinutes(effectiveDays),
   }
 }

@@ -85,7 +85,7 @@ function AddWizard() {
       content: <CompanySetupDepartmentsStep names={departments} change={setDepartments} />,
     },
   ]
-  async function next() {
+  async function goToNextStep() {
     if (!form.check()) return
     if (step < steps.length - 1) setStep(step + 1)
     else await form.submit()
@@ -97,7 +97,7 @@ function AddWizard() {
         steps={steps}
         current={step}
         go={setStep}
-        next={next}
+        next={goToNextStep}
         finish={t('companies.create')}
         busy={form.sending}
       />

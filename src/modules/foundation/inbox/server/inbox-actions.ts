@@ -7,10 +7,10 @@ import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-sche
 import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import type { inboxContract as inbox } from '../contract.ts'
 
-const mine = (ctx: Ctx) => ctx.db.selectFrom('inbox_message').where('user_id', '=', ctx.userId)
+const selectOwnMessages = (ctx: Ctx) => ctx.db.selectFrom('inbox_message').where('user_id', '=', ctx.userId)
 
 async function unreadOf(ctx: Ctx): Promise<number> {
-  const { count } = await mine(ctx)
+  const { count } = await selectOwnMessages(ctx)
     .where('read_at', 'is', null)
     .where('archived_at', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -19,8 +19,8 @@ async function unreadOf(ctx: Ctx): Promise<number> {
 }
 
 /** Searches for messages whose values or text, in the user's language, contain the words. */
-async function found(ctx: Ctx, search: string): Promise<RawBuilder<boolean>> {
-  const kinds = await mine(ctx).select('message').distinct().execute()
+async function createSearchCondition(ctx: Ctx, search: string): Promise<RawBuilder<boolean>> {
+  const kinds = await selectOwnMessages(ctx).select('message').distinct().execute()
   const kindCounts = kinds
     .map(({ message }) => message)
     .filter((key) =>
@@ -37,9 +37,9 @@ export async function listInboxMessages(
   ctx: Ctx,
   { page, size, search, unread, archived }: ParsedApiInput<typeof inbox.listInboxMessages>,
 ) {
-  let wanted = mine(ctx).where('archived_at', archived ? 'is not' : 'is', null)
+  let wanted = selectOwnMessages(ctx).where('archived_at', archived ? 'is not' : 'is', null)
   if (unread) wanted = wanted.where('read_at', 'is', null)
-  if (search) wanted = wanted.where(await found(ctx, search))
+  if (search) wanted = wanted.where(await createSearchCondition(ctx, search))
   const { count } = await wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const limit = isPageSizeOfAllRows(size) ? 1000 : size
   const rows = await wanted

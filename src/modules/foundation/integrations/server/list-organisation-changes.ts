@@ -4,14 +4,14 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { organisationChangesContract as changes } from '../organisation-changes-contract.ts'
 import { loadRecordChanges } from './read-record-changes.ts'
 
-const among = (ids: readonly number[]) => sql<boolean>`id = any (${ids}::bigint[])`
+const createIdCondition = (ids: readonly number[]) => sql<boolean>`id = any (${ids}::bigint[])`
 
 export async function listDepartmentChanges(ctx: Ctx, input: ParsedApiInput<typeof changes.listDepartmentChanges>) {
   const { changedIds, deletedIds, next, has_more } = await loadRecordChanges(ctx, 'department', input)
   const departments = await ctx.db
     .selectFrom('department')
     .select(['id', 'name', 'code', 'parent_id', 'cost_centre', 'is_open'])
-    .where(among(changedIds))
+    .where(createIdCondition(changedIds))
     .orderBy('id')
     .execute()
   return { departments, deleted_ids: deletedIds, next, has_more }
@@ -22,7 +22,7 @@ export async function listJobPositionChanges(ctx: Ctx, input: ParsedApiInput<typ
   const job_positions = await ctx.db
     .selectFrom('job_position')
     .select(['id', 'name', 'code', 'occupation_code', 'is_high_risk'])
-    .where(among(changedIds))
+    .where(createIdCondition(changedIds))
     .orderBy('id')
     .execute()
   return { job_positions, deleted_ids: deletedIds, next, has_more }

@@ -21,7 +21,7 @@ type StoredKey = {
 /** The caller of a key, or the error. `key` is also set for a refused key. */
 export type VerifiedApiKey = { bearer: BearerTokenClaims | AppError; key: { id: number; companyId: number } | null }
 
-const unauthorized = (code: string) => new AppError(`integrations.${code}`)
+const createApiKeyError = (code: string) => new AppError(`integrations.${code}`)
 
 /**
  * Verifies an API key with one indexed read, so that a revocation applies in every process immediately. A key ends with its company, and
@@ -32,11 +32,11 @@ export async function verifyApiKey(services: ApplicationServices, authorization:
   const stored = publicId === undefined ? undefined : await findKey(services, publicId, address)
   const named = stored ? { id: stored.id, companyId: stored.company_id } : null
   const createRefusal = (error: AppError): VerifiedApiKey => ({ bearer: error, key: named })
-  if (!isIntact) return createRefusal(unauthorized('key_malformed'))
-  if (!stored?.digests.some((digest) => isSame(digest, computeApiKeyDigest(key)))) return createRefusal(unauthorized('key_unknown'))
-  if (stored.is_revoked) return createRefusal(unauthorized('key_revoked'))
-  if (stored.is_expired) return createRefusal(unauthorized('key_expired'))
-  if (!stored.has_maker) return createRefusal(unauthorized('key_creator_disabled'))
+  if (!isIntact) return createRefusal(createApiKeyError('key_malformed'))
+  if (!stored?.digests.some((digest) => isSame(digest, computeApiKeyDigest(key)))) return createRefusal(createApiKeyError('key_unknown'))
+  if (stored.is_revoked) return createRefusal(createApiKeyError('key_revoked'))
+  if (stored.is_expired) return createRefusal(createApiKeyError('key_expired'))
+  if (!stored.has_maker) return createRefusal(createApiKeyError('key_creator_disabled'))
   if (!stored.is_network_allowed) return createRefusal(new AppError('integrations.key_network_not_allowed'))
   return { bearer: { userId: stored.user_id, sessionId: '', apiKey: { ...named!, holders: stored.holders } }, key: named }
 }

@@ -41,15 +41,15 @@ export function ApiKeysPage() {
   const openKey = keys.find(({ id }) => String(id) === search.key)
   const choose = (key: ApiKey | undefined) => setSearch({ key: key ? String(key.id) : undefined })
   const at = openKey ? keys.indexOf(openKey) : -1
-  const step = (by: 1 | -1) => choose(keys[Math.min(Math.max(at + by, 0), keys.length - 1)])
+  const moveSelection = (by: 1 | -1) => choose(keys[Math.min(Math.max(at + by, 0), keys.length - 1)])
   // The panel reopens with the key that was shown last.
   const lastRead = useRef<number>(undefined)
   if (openKey) lastRead.current = openKey.id
   const toggle = () => choose(openKey ? undefined : (keys.find(({ id }) => id === lastRead.current) ?? keys[0]))
   useKeyboardShortcuts([
     { keys: ['Space'], label: t('integrations.open_panel'), act: toggle, when: keys.length > 0 },
-    { keys: ['KeyJ', 'ArrowDown'], label: t('integrations.next'), act: () => step(1), when: keys.length > 0 },
-    { keys: ['KeyK', 'ArrowUp'], label: t('integrations.previous'), act: () => step(-1), when: keys.length > 0 },
+    { keys: ['KeyJ', 'ArrowDown'], label: t('integrations.next'), act: () => moveSelection(1), when: keys.length > 0 },
+    { keys: ['KeyK', 'ArrowUp'], label: t('integrations.previous'), act: () => moveSelection(-1), when: keys.length > 0 },
   ])
   const live = keys.filter(({ state }) => state !== 'ended')
   const add = (
@@ -85,14 +85,14 @@ export function ApiKeysPage() {
                           label={t('integrations.previous')}
                           keys="K"
                           disabled={at <= 0}
-                          onClick={() => step(-1)}
+                          onClick={() => moveSelection(-1)}
                         />
                         <IconButton
                           icon={IconChevronRight}
                           label={t('integrations.next')}
                           keys="J"
                           disabled={at >= keys.length - 1}
-                          onClick={() => step(1)}
+                          onClick={() => moveSelection(1)}
                         />
                       </>
                     }

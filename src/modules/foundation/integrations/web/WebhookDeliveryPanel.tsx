@@ -45,7 +45,7 @@ export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }
             <PageSectionLayout title={t('integrations.body')}>
               <StackLayout gap={8}>
                 <MutedText>{t('integrations.body_hint')}</MutedText>
-                <pre className="webhook-body">{indented(body)}</pre>
+                <pre className="webhook-body">{formatJsonBody(body)}</pre>
               </StackLayout>
             </PageSectionLayout>
             {signature && signed_at && (
@@ -102,7 +102,8 @@ export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }
 }
 
 /** Formats the body as JSON, with ids on one line. */
-const indented = (body: string) => JSON.stringify(JSON.parse(body), null, 2).replace(/\[[\s\d,]+\]/g, (list) => list.replace(/\s+/g, ' '))
+const formatJsonBody = (body: string) =>
+  JSON.stringify(JSON.parse(body), null, 2).replace(/\[[\s\d,]+\]/g, (list) => list.replace(/\s+/g, ' '))
 
 /** Confirms the number of messages and the address before all are sent again. */
 function ResendSinceDialog({ delivery: { endpoint, event_at }, close }: { delivery: WebhookDelivery; close: () => void }) {

@@ -89,15 +89,15 @@ function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
   const t = useTranslate(messages)
   const { hours, state, waiting, last_attempt, next_attempt_at, delivered, milliseconds } = endpoint
   const maxCount = Math.max(1, ...hours.map((hour) => hour.delivered + hour.failed))
-  const sum = (of: 'delivered' | 'failed') => hours.reduce((all, hour) => all + hour[of], 0)
-  function summary(): string {
+  const sumMessages = (of: 'delivered' | 'failed') => hours.reduce((all, hour) => all + hour[of], 0)
+  function formatDeliverySummary(): string {
     if (state === 'paused') return t('integrations.webhook_waiting', { count: waiting })
     if (state === 'retrying' && last_attempt && next_attempt_at)
       return t('integrations.webhook_next', { answer: formatWebhookAttempt(t, last_attempt), at: t.moment(next_attempt_at) })
     if (delivered === 0) return t('integrations.webhook_none_sent')
     return `${t('integrations.webhook_week', { count: delivered })}, ${t('integrations.webhook_week_time', { ms: t.number(milliseconds ?? 0) })}`
   }
-  const text = summary()
+  const text = formatDeliverySummary()
   return (
     <div className="webhook-health">
       <span className="webhook-hours" aria-hidden>
@@ -109,7 +109,7 @@ function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
         })}
       </span>
       <span className="visually-hidden">
-        {t('integrations.hours_24', { delivered: t.number(sum('delivered')), failed: t.number(sum('failed')) })}
+        {t('integrations.hours_24', { delivered: t.number(sumMessages('delivered')), failed: t.number(sumMessages('failed')) })}
       </span>
       <span className="webhook-text">{text}</span>
     </div>

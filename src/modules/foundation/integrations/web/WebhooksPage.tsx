@@ -52,15 +52,15 @@ export function WebhooksPage() {
   const selected = deliveries.find(({ id }) => String(id) === search.delivery)
   const at = selected ? deliveries.indexOf(selected) : -1
   const choose = (id: number | undefined) => setSearch({ delivery: id ? String(id) : undefined })
-  const step = (by: 1 | -1) => choose(deliveries[Math.min(Math.max(at + by, 0), deliveries.length - 1)]?.id)
+  const moveSelection = (by: 1 | -1) => choose(deliveries[Math.min(Math.max(at + by, 0), deliveries.length - 1)]?.id)
   // The panel reopens with the message that was shown last.
   const lastRead = useRef<number>(undefined)
   if (selected) lastRead.current = selected.id
   const toggle = () => choose(selected ? undefined : (deliveries.find(({ id }) => id === lastRead.current) ?? deliveries[0])?.id)
   useKeyboardShortcuts([
     { keys: ['Space'], label: t('integrations.delivery.open'), act: toggle, when: deliveries.length > 0 },
-    { keys: ['KeyJ', 'ArrowDown'], label: t('integrations.delivery.following'), act: () => step(1), when: deliveries.length > 0 },
-    { keys: ['KeyK', 'ArrowUp'], label: t('integrations.delivery.previous'), act: () => step(-1), when: deliveries.length > 0 },
+    { keys: ['KeyJ', 'ArrowDown'], label: t('integrations.delivery.following'), act: () => moveSelection(1), when: deliveries.length > 0 },
+    { keys: ['KeyK', 'ArrowUp'], label: t('integrations.delivery.previous'), act: () => moveSelection(-1), when: deliveries.length > 0 },
   ])
   const add = (
     <Button kind="primary" icon={IconPlus} disabled={asking.data?.hosts.length === 0} onClick={() => setEditing('new')}>
@@ -117,14 +117,14 @@ export function WebhooksPage() {
                           label={t('integrations.delivery.previous')}
                           keys="K"
                           disabled={at <= 0}
-                          onClick={() => step(-1)}
+                          onClick={() => moveSelection(-1)}
                         />
                         <IconButton
                           icon={IconChevronRight}
                           label={t('integrations.delivery.following')}
                           keys="J"
                           disabled={at >= deliveries.length - 1}
-                          onClick={() => step(1)}
+                          onClick={() => moveSelection(1)}
                         />
                       </>
                     }

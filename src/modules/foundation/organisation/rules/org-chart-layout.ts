@@ -39,7 +39,7 @@ export function computeOrgChartLayout<Row extends DepartmentTreeNode>(
     const isStacked = children.length > 1 && children.every((child) => child.children.length === 0)
     const width = isStacked
       ? boxWidth + STACK_INDENT
-      : Math.max(boxWidth, sum(children.map(({ width }) => width)) + COLUMN_GAP * (children.length - 1))
+      : Math.max(boxWidth, sumNumbers(children.map(({ width }) => width)) + COLUMN_GAP * (children.length - 1))
     return { row, height: heightOf(row), children, isStacked, width }
   }
   const layout: OrgChartLayout<Row> = { boxes: [], lines: [], width: 0, height: 0, boxWidth }
@@ -73,7 +73,7 @@ function place<Row>(branch: Branch<Row>, left: number, top: number, layout: OrgC
   const bottom = top + height
   let at = isStacked
     ? bottom + STACK_GAP
-    : left + (width - (sum(children.map(({ width }) => width)) + COLUMN_GAP * (children.length - 1))) / 2
+    : left + (width - (sumNumbers(children.map(({ width }) => width)) + COLUMN_GAP * (children.length - 1))) / 2
   for (const child of children) {
     if (isStacked) {
       place(child, left + STACK_INDENT, at, layout)
@@ -97,4 +97,4 @@ function place<Row>(branch: Branch<Row>, left: number, top: number, layout: OrgC
   }
 }
 
-const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+const sumNumbers = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)

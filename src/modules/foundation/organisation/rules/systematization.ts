@@ -28,7 +28,7 @@ export function compareSystematizationVersions(
   const keyOf = ({ job_position_id, name }: ComparedSystematizationPosition) => job_position_id ?? name.toLowerCase()
   const was = new Map(before.map((one) => [keyOf(one), one]))
   const is = new Set(after.map(keyOf))
-  const line = (
+  const createPositionDifference = (
     kind: SystematizationPositionDifference['kind'],
     one: ComparedSystematizationPosition,
     from: ComparedSystematizationPosition | null,
@@ -43,13 +43,13 @@ export function compareSystematizationVersions(
   })
   const changed = after.flatMap((one) => {
     const from = was.get(keyOf(one))
-    if (!from) return [line('added', one, null, [])]
+    if (!from) return [createPositionDifference('added', one, null, [])]
     const fields = (Object.keys(formatters) as Field[])
       .map((field) => ({ field, before: formatters[field](from), after: formatters[field](one) }))
       .filter(({ before, after }) => before !== after)
-    return fields.length ? [line('changed', one, from, fields)] : []
+    return fields.length ? [createPositionDifference('changed', one, from, fields)] : []
   })
-  return [...changed, ...before.filter((one) => !is.has(keyOf(one))).map((one) => line('removed', one, one, []))]
+  return [...changed, ...before.filter((one) => !is.has(keyOf(one))).map((one) => createPositionDifference('removed', one, one, []))]
 }
 
 type Level = { code: string; name: string }
@@ -71,7 +71,7 @@ export function findSystematizationWarnings({ positions, taken, occupants, close
   const empty = { planned: null, filled: null, employee: null, required: null, has: null, department: null }
   const planned = new Map(positions.flatMap((one) => (one.job_position_id ? [[one.job_position_id, one] as const] : [])))
   const filled = new Map(taken.map((one) => [one.job_position_id, one.filled]))
-  const about = ({ job_position_id: id, name }: Pick<ComparedSystematizationPosition, 'job_position_id' | 'name'>) => ({
+  const createPositionWarning = ({ job_position_id: id, name }: Pick<ComparedSystematizationPosition, 'job_position_id' | 'name'>) => ({
     ...empty,
     position: { id, name },
   })
@@ -79,21 +79,29 @@ export function findSystematizationWarnings({ positions, taken, occupants, close
     ...positions.flatMap((one): SystematizationWarning[] => {
       const count = filled.get(one.job_position_id ?? 0) ?? 0
       const seats = one.planned_headcount
-      return seats !== null && count > seats ? [{ ...about(one), kind: 'over', planned: seats, filled: count }] : []
+      return seats !== null && count > seats ? [{ ...createPositionWarning(one), kind: 'over', planned: seats, filled: count }] : []
     }),
     ...taken
       .filter(({ job_position_id }) => !planned.has(job_position_id))
-      .map((one): SystematizationWarning => ({ ...about(one), kind: 'not_planned', filled: one.filled })),
+      .map((one): SystematizationWarning => ({ ...createPositionWarning(one), kind: 'not_planned', filled: one.filled })),
     ...positions.flatMap((one) =>
       one.departments
         .filter(({ id }) => closed.has(id))
-        .map((department): SystematizationWarning => ({ ...about(one), kind: 'department_closed', department })),
+        .map((department): SystematizationWarning => ({ ...createPositionWarning(one), kind: 'department_closed', department })),
     ),
     ...occupants.flatMap(({ id, name, job_position_id, level }): SystematizationWarning[] => {
       const one = planned.get(job_position_id)
       const required = one?.profession_qualification
       if (!one || !required || !level || isLevelSufficient(level, required)) return []
-      return [{ ...about(one), kind: 'qualification', employee: { id, name }, required: formatLevel(required), has: formatLevel(level) }]
+      return [
+        {
+          ...createPositionWarning(one),
+          kind: 'qualification',
+          employee: { id, name },
+          required: formatLevel(required),
+          has: formatLevel(level),
+        },
+      ]
     }),
   ]
 }

@@ -45,7 +45,7 @@ async function namesOf(
   rows: readonly StoredAct[],
 ): Promise<(changed: DepartmentChangeBeforeAndAfter) => DepartmentHistoryEntry['changes']> {
   const all = rows.flatMap(({ changes }) => changes)
-  const ids = (field: 'head_id' | 'deputy_id' | 'parent_id') =>
+  const listChangedIds = (field: 'head_id' | 'deputy_id' | 'parent_id') =>
     all.flatMap(({ before, after }) => [before[field], after[field]]).filter(Boolean)
   const loadNames = async (table: 'department' | 'employee', wanted: unknown[]) => {
     const name = table === 'department' ? sql`name` : sql`last_name || ' ' || first_name`
@@ -55,8 +55,8 @@ async function namesOf(
     )
     return new Map(rows.map((row) => [row.id, row.name]))
   }
-  const places = await loadNames('department', [...all.map(({ department_id }) => department_id), ...ids('parent_id')])
-  const people = await loadNames('employee', [...ids('head_id'), ...ids('deputy_id')])
+  const places = await loadNames('department', [...all.map(({ department_id }) => department_id), ...listChangedIds('parent_id')])
+  const people = await loadNames('employee', [...listChangedIds('head_id'), ...listChangedIds('deputy_id')])
   const read = (field: keyof DepartmentStateOnDay, value: DepartmentStateOnDay[keyof DepartmentStateOnDay] | undefined): string | null => {
     if (value === null || value === undefined) return null
     // An employee out of scope is not named.

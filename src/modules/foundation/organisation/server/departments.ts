@@ -29,7 +29,7 @@ const leaders = ['head_id', 'deputy_id'] as const
 export async function listDepartments(ctx: Ctx, { on }: ParsedApiInput<typeof org.listDepartments> = {}): Promise<{ data: Department[] }> {
   const day = on ?? ctx.today
   const isLater = sql`exists (select from department_version l where l.department_id = v.department_id and l.is_open and l.first_day > ${day}::date)`
-  const leader = (column: string) => departmentHeadOrDeputySql(ctx, day, `v.${column}`)
+  const selectDepartmentLeader = (column: string) => departmentHeadOrDeputySql(ctx, day, `v.${column}`)
   const { rows } = await sql<Department>`
     with recursive state as (select * from department_version where first_day <= ${day}::date and last_day >= ${day}::date),
     beneath as (
@@ -40,7 +40,7 @@ export async function listDepartments(ctx: Ctx, { on }: ParsedApiInput<typeof or
       where first_day <= ${day} and last_day >= ${day} group by 1),
     summed as (select b.root as id, sum(c.employees)::int as employees from beneath b join counted c on c.id = b.id group by 1)
     select d.id, v.name, d.code, v.parent_id, v.cost_centre, d.revision,
-      v.head_id, ${leader('head_id')} as head, v.deputy_id, ${leader('deputy_id')} as deputy,
+      v.head_id, ${selectDepartmentLeader('head_id')} as head, v.deputy_id, ${selectDepartmentLeader('deputy_id')} as deputy,
       coalesce(c.employees, 0) as employees, coalesce(s.employees, 0) as employees_under, v.is_open,
       case when not v.is_open then (select min(l.first_day)::text from department_version l
         where l.department_id = d.id and l.is_open and l.first_day > ${day}::date) end as opens_on,

@@ -41,25 +41,28 @@ function boxShapes({ row: face, x, y, height }: OrgChartBoxPosition<OrgChartBoxC
   const { row, difference, people } = face
   const color = ink[difference ?? 'none']
   let at = y + 6
-  const line = (text: string, size: number, color: string, bold = false): PdfShape => {
+  const createTextLine = (text: string, size: number, color: string, bold = false): PdfShape => {
     at += size + 5
     return { text, at: [x + 10, at], size, color, bold }
   }
   const shapes: PdfShape[] = omitAbsentItems([
     { box: [x, y, ORG_CHART_BOX_WIDTH, height], color, thick: difference ? 2 : 1, dashed: difference === 'closed' },
-    difference ? line(translate(`chart.${difference}`), 10, color, true) : undefined,
-    ...wrapped(row.name, fits.name, 2).map((text) => line(text, 12, '#1c2333', true)),
-    row.head ? line(cut(row.head.name, fits.line), 10, '#1c2333') : undefined,
-    line(translate('chart.people', { count: row.employees_under }), 10, '#555c6e'),
+    difference ? createTextLine(translate(`chart.${difference}`), 10, color, true) : undefined,
+    ...wrapText(row.name, fits.name, 2).map((text) => createTextLine(text, 12, '#1c2333', true)),
+    row.head ? createTextLine(cut(row.head.name, fits.line), 10, '#1c2333') : undefined,
+    createTextLine(translate('chart.people', { count: row.employees_under }), 10, '#555c6e'),
   ])
   if (people.length) at += 6
-  return [...shapes, ...people.map(({ name, job_position }) => line(cut(`${name}, ${job_position}`, fits.line + 4), 9, '#333a4b'))]
+  return [
+    ...shapes,
+    ...people.map(({ name, job_position }) => createTextLine(cut(`${name}, ${job_position}`, fits.line + 4), 9, '#333a4b')),
+  ]
 }
 
 const cut = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text)
 
 /** Wraps a text between words into lines. */
-function wrapped(text: string, maxLength: number, lines: number): string[] {
+function wrapText(text: string, maxLength: number, lines: number): string[] {
   const found: string[] = []
   for (const word of text.split(' ')) {
     const last = found.at(-1)

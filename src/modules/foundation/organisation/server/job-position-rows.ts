@@ -16,11 +16,11 @@ type Part = RawBuilder<unknown>
 export type JobPositionFilters = Omit<ParsedApiInput<typeof positions.exportSystematizedJobPositions>, 'format'>
 
 /** SQL for positions `p` with their seats. */
-const seated = (ctx: Ctx) => sql`(
+const selectPositionsWithSeats = (ctx: Ctx) => sql`(
   select j.*, coalesce(c.people, 0) as filled, j.planned_headcount - coalesce(c.people, 0) as free
   from job_position j left join ${countAssignedEmployeesSql(ctx, 'job_position')} c on c.id = j.id) p`
 
-function condition({ search, department_id, seats }: JobPositionFilters): Part {
+function createPositionCondition({ search, department_id, seats }: JobPositionFilters): Part {
   const parts: Part[] = [sql`true`]
   if (search)
     parts.push(sql`position(folded(${search}) in folded(concat_ws(' ', p.code, p.name, p.occupation_code, p.occupation_name))) > 0`)
@@ -56,23 +56,23 @@ export async function loadJobPositionRows(ctx: Ctx, where: Part, order: Part, li
         where q.id = p.profession_qualification_id) as profession_qualification,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name, d.id)
         from job_position_department o join department d on d.id = o.department_id and d.is_open where o.job_position_id = p.id), '[]') as departments
-    from ${seated(ctx)} where ${where} order by ${order} ${limit}`.execute(ctx.db)
+    from ${selectPositionsWithSeats(ctx)} where ${where} order by ${order} ${limit}`.execute(ctx.db)
   return rows
 }
 
 export const matchingJobPositionsSql = (ctx: Ctx, filters: JobPositionFilters) =>
-  loadJobPositionRows(ctx, condition(filters), orderOf(filters.sort))
+  loadJobPositionRows(ctx, createPositionCondition(filters), orderOf(filters.sort))
 
 export async function listSystematizedJobPositions(
   ctx: Ctx,
   { page, size, ...filters }: ParsedApiInput<typeof positions.listSystematizedJobPositions>,
 ) {
-  const where = condition(filters)
+  const where = createPositionCondition(filters)
   const job_positions = await loadJobPositionRows(ctx, where, orderOf(filters.sort), buildPageLimitSql({ page, size }))
   const { rows } = await sql<{ count: number; planned: number; filled: number; free: number }>`
     select count(*)::int as count, coalesce(sum(p.planned_headcount), 0)::int as planned, coalesce(sum(p.filled), 0)::int as filled,
       coalesce(sum(greatest(p.free, 0)), 0)::int as free
-    from ${seated(ctx)} where ${where}`.execute(ctx.db)
+    from ${selectPositionsWithSeats(ctx)} where ${where}`.execute(ctx.db)
   const { count, ...totals } = rows[0]!
   return { job_positions, totals, pagination: computePagination({ page, size }, count) }
 }

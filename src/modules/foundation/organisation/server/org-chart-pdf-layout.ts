@@ -80,9 +80,10 @@ function byDepartment(faces: OrgChartBoxContent[]): [string, OrgChartBoxContent[
 
 /** The non-empty tiles of a chart, row by row. */
 function tilesOf(layout: OrgChartLayout<OrgChartBoxContent>, width: number, height: number): OrgChartPageRegion[] {
-  const steps = (whole: number, step: number) => Array.from({ length: Math.max(1, Math.ceil(whole / step)) }, (_, at) => at * step)
-  return steps(layout.height, height)
-    .flatMap((y) => steps(layout.width, width).map((x) => ({ x, y, width, height })))
+  const listTileOffsets = (whole: number, step: number) =>
+    Array.from({ length: Math.max(1, Math.ceil(whole / step)) }, (_, at) => at * step)
+  return listTileOffsets(layout.height, height)
+    .flatMap((y) => listTileOffsets(layout.width, width).map((x) => ({ x, y, width, height })))
     .filter((region) => layout.boxes.length === 0 || layout.boxes.some((box) => isIn(box, region)))
 }
 

@@ -28,7 +28,7 @@ export async function listOrganisationLookupRows<Row>(
 }
 
 type Values = Record<string, unknown>
-const done = (id: number) => ({ data: { id } })
+const createIdReply = (id: number) => ({ data: { id } })
 
 export async function createOrganisationLookupRow<Table extends OrganisationLookupDbTableName>(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function createOrganisationLookupRow<Table extends OrganisationLook
   values: InsertObject<DB, Table>,
 ) {
   const { id } = await ctx.db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
-  return done(id)
+  return createIdReply(id)
 }
 
 /** Changes the given fields; throws for an older revision. */
@@ -51,12 +51,12 @@ export async function updateOrganisationLookupRow(
   if (!found) throw createNotFoundError()
   if (revision !== undefined && revision !== found.revision) throw new AppError('common.concurrent_update')
   if (Object.keys(changes).length) await ctx.db.updateTable(table).set(changes).where(sql<SqlBool>`id = ${id}`).execute()
-  return done(id)
+  return createIdReply(id)
 }
 
 /** Deletes a row. Fails if a reference to it exists. */
 export async function deleteOrganisationLookupRow(ctx: Ctx, table: OrganisationLookupDbTableName, id: number) {
   const gone = await ctx.db.deleteFrom(table).where(sql<SqlBool>`id = ${id}`).returning('id').executeTakeFirst()
   if (!gone) throw createNotFoundError()
-  return done(id)
+  return createIdReply(id)
 }

@@ -23,22 +23,22 @@ export async function listSystematizationWarnings(
   return {
     data: findSystematizationWarnings({
       positions,
-      taken: await taken(ctx),
+      taken: await loadOccupiedPositions(ctx),
       // Qualification levels of employees need the permission to read employees.
-      occupants: canViewEmployees(ctx) ? await occupants(ctx) : [],
+      occupants: canViewEmployees(ctx) ? await loadOccupants(ctx) : [],
       closed: new Set(closed.map(({ id }) => id)),
     }),
   }
 }
 
-async function taken(ctx: Ctx): Promise<OccupiedJobPosition[]> {
+async function loadOccupiedPositions(ctx: Ctx): Promise<OccupiedJobPosition[]> {
   const { rows } = await sql<OccupiedJobPosition>`
     select t.job_position_id, p.name, count(*)::int as filled from employee_assignment t join job_position p on p.id = t.job_position_id
     where t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} group by 1, 2 order by p.name`.execute(ctx.db)
   return rows
 }
 
-async function occupants(ctx: Ctx): Promise<JobPositionOccupant[]> {
+async function loadOccupants(ctx: Ctx): Promise<JobPositionOccupant[]> {
   const { rows } = await sql<JobPositionOccupant>`
     select e.id, e.name, t.job_position_id,
       case when q.id is not null then jsonb_build_object('code', q.code, 'name', q.name) end as level

@@ -10,7 +10,7 @@ import type { Systematization } from '../systematization-schemas.ts'
 import { applySystematizationInForce } from './apply-organisation-versions.ts'
 import { assertDraftSystematization, loadCurrentJobPositions, loadSystematizationPositions } from './systematization-positions.ts'
 
-async function versions(ctx: Ctx, id?: number): Promise<Systematization[]> {
+async function loadSystematizations(ctx: Ctx, id?: number): Promise<Systematization[]> {
   const { rows } = await sql<Systematization>`
     select s.id, s.name, s.status, s.adopted_on::text, s.in_force_from::text, s.act_number, s.note, s.revision,
       s.id is not distinct from systematization_in_force_on(${ctx.today}::date) as is_in_force,
@@ -21,10 +21,10 @@ async function versions(ctx: Ctx, id?: number): Promise<Systematization[]> {
   return rows
 }
 
-export const listSystematizations = async (ctx: Ctx) => ({ data: await versions(ctx) })
+export const listSystematizations = async (ctx: Ctx) => ({ data: await loadSystematizations(ctx) })
 
 export async function getSystematization(ctx: Ctx, { systematization_id: id }: ParsedApiInput<typeof contract.getSystematization>) {
-  const [found] = await versions(ctx, id)
+  const [found] = await loadSystematizations(ctx, id)
   return { data: { ...found!, job_positions: await loadSystematizationPositions(ctx, id) } }
 }
 
@@ -32,7 +32,7 @@ const copied = sql`name, code, description, conditions, profession_qualification
   coefficient, risk, is_high_risk, is_fit_for_disability`
 
 export async function createSystematization(ctx: Ctx, { name, note, copy_of }: ParsedApiInput<typeof contract.createSystematization>) {
-  if (copy_of && !(await versions(ctx, copy_of)).length) throw createValidationError({ copy_of: 'invalid.unknown_id' })
+  if (copy_of && !(await loadSystematizations(ctx, copy_of)).length) throw createValidationError({ copy_of: 'invalid.unknown_id' })
   const { id } = await ctx.db
     .insertInto('systematization')
     .values({ name, note: note ?? null })
@@ -77,7 +77,7 @@ export async function adoptSystematization(ctx: Ctx, input: ParsedApiInput<typeo
   const found = await assertDraftSystematization(ctx, id)
   assertRowRevision(revision, found.revision)
   if (in_force_from < adopted_on) throw createValidationError({ in_force_from: 'systematization.in_force_before_adoption' })
-  const before = (await versions(ctx)).find(({ is_in_force }) => is_in_force)
+  const before = (await loadSystematizations(ctx)).find(({ is_in_force }) => is_in_force)
   if (before && in_force_from < before.in_force_from!) throw createValidationError({ in_force_from: 'systematization.before_in_force' })
   if (!(await loadSystematizationPositions(ctx, id)).length) throw new AppError('systematization.empty')
   await makePositions(ctx, id)
@@ -125,7 +125,7 @@ export async function getSystematizationDifference(
   ctx: Ctx,
   { systematization_id: id, with_id }: ParsedApiInput<typeof contract.getSystematizationDifference>,
 ) {
-  if (with_id && !(await versions(ctx, with_id)).length) throw createValidationError({ with_id: 'invalid.unknown_id' })
+  if (with_id && !(await loadSystematizations(ctx, with_id)).length) throw createValidationError({ with_id: 'invalid.unknown_id' })
   const before = with_id ? await loadSystematizationPositions(ctx, with_id) : await loadCurrentJobPositions(ctx)
   return { data: compareSystematizationVersions(before, await loadSystematizationPositions(ctx, id)) }
 }

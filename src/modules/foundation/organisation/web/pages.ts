@@ -3,7 +3,7 @@ import { IconHierarchy, IconSitemap } from '#ui/icons.ts'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-const tab = (
+const createTabPage = (
   path: `/company/${string}`,
   title: keyof typeof pageTitles.sr,
   order: number,
@@ -83,7 +83,12 @@ export const organisationPages: PageDefinition<Permission>[] = [
     company: true,
     load: async () => (await import('./positions/SystematizationPositionPage.tsx')).SystematizationPositionPage,
   },
-  tab('/company/department', 'org.departments', 120, async () => (await import('./departments/DepartmentsTab.tsx')).DepartmentsTab),
-  tab('/company/locations', 'org.locations', 140, async () => (await import('./LocationsTab.tsx')).LocationsTab, true),
-  tab('/company/teams', 'org.teams', 130, async () => (await import('./TeamsTab.tsx')).TeamsTab, true),
+  createTabPage(
+    '/company/department',
+    'org.departments',
+    120,
+    async () => (await import('./departments/DepartmentsTab.tsx')).DepartmentsTab,
+  ),
+  createTabPage('/company/locations', 'org.locations', 140, async () => (await import('./LocationsTab.tsx')).LocationsTab, true),
+  createTabPage('/company/teams', 'org.teams', 130, async () => (await import('./TeamsTab.tsx')).TeamsTab, true),
 ]

@@ -25,7 +25,7 @@ export class ScimErrorReply extends Error {
 }
 
 const MAX_TEXT_CHARACTERS = 254
-const invalid = (detail: string) => new ScimErrorReply(400, 'scim.invalid_value', detail, 'invalidValue')
+const createInvalidValueError = (detail: string) => new ScimErrorReply(400, 'scim.invalid_value', detail, 'invalidValue')
 
 type Body = Record<string, unknown>
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -39,7 +39,7 @@ function readAttribute(body: Body, name: string): unknown {
 function textOf(value: unknown, name: string): string | null | undefined {
   if (value === undefined || value === null) return value
   if (typeof value !== 'string' || value.length > MAX_TEXT_CHARACTERS || /\p{Cc}/u.test(value))
-    throw invalid(`${name} must be a text of at most ${MAX_TEXT_CHARACTERS} characters`)
+    throw createInvalidValueError(`${name} must be a text of at most ${MAX_TEXT_CHARACTERS} characters`)
   return value.trim() || null
 }
 
@@ -48,7 +48,7 @@ export function parseScimBoolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value
   const text = typeof value === 'string' ? value.toLowerCase() : ''
   if (text === 'true' || text === 'false') return text === 'true'
-  throw invalid('active must be true or false')
+  throw createInvalidValueError('active must be true or false')
 }
 
 const EMAIL_PATTERN = /^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,190}$/
@@ -64,13 +64,13 @@ function emailOf(value: unknown): string | undefined {
     entries[0]
   const text = textOf(main ? readAttribute(main, 'value') : list[0], 'emails')
   if (text === null || text === undefined) return undefined
-  if (!isScimEmail(text)) throw invalid('emails must have a valid address')
+  if (!isScimEmail(text)) throw createInvalidValueError('emails must have a valid address')
   return text
 }
 
 function namesOf(value: unknown): Pick<ScimAttributes, 'givenName' | 'familyName'> {
   if (!isObject(value)) return {}
-  return defined({
+  return omitUndefinedValues({
     givenName: textOf(readAttribute(value, 'givenName'), 'name.givenName'),
     familyName: textOf(readAttribute(value, 'familyName'), 'name.familyName'),
   })
@@ -85,7 +85,7 @@ function employeeNumberOf(body: Body): string | null | undefined {
   return textOf(nested ?? readAttribute(body, `${ENTERPRISE_SCHEMA}:employeenumber`), 'employeeNumber')
 }
 
-const defined = <T extends object>(values: T): T =>
+const omitUndefinedValues = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 
 /** Parses a user resource. Unknown attributes are ignored (RFC 7644 section 3.5.1). */
@@ -93,7 +93,7 @@ export function parseScimUser(body: unknown): ScimAttributes {
   if (!isObject(body)) throw new ScimErrorReply(400, 'scim.invalid_syntax', 'the body must be a JSON object', 'invalidSyntax')
   const userName = textOf(readAttribute(body, 'userName'), 'userName')
   const active = readAttribute(body, 'active')
-  return defined({
+  return omitUndefinedValues({
     userName: userName ?? undefined,
     externalId: textOf(readAttribute(body, 'externalId'), 'externalId'),
     employeeNumber: employeeNumberOf(body),

@@ -60,24 +60,26 @@ export function registerScimRoutes(app: FastifyInstance, services: ApplicationSe
 
 function registerRoutes(scope: FastifyInstance, services: ApplicationServices): void {
   const base = `${services.baseUrl}${PREFIX}`
-  const list = (resources: object[]) => ({
+  const createListReply = (resources: object[]) => ({
     schemas: [SCIM_LIST_RESPONSE_SCHEMA_URN],
     totalResults: resources.length,
     startIndex: 1,
     itemsPerPage: resources.length,
     Resources: resources,
   })
-  const one = (resources: { id: string }[], id: string) => {
+  const getResourceById = (resources: { id: string }[], id: string) => {
     const found = resources.find((each) => each.id.toLowerCase() === id.toLowerCase())
     if (!found) throw new ScimErrorReply(404, 'scim.not_found', 'there is no such resource')
     return found
   }
   const options = { bodyLimit: MAX_BODY_BYTES }
   scope.get('/ServiceProviderConfig', async (_request, reply) => send(reply, 200, describeScimServiceProvider(base)))
-  scope.get('/ResourceTypes', async (_request, reply) => send(reply, 200, list(describeScimResourceTypes(base))))
-  scope.get<WithId>('/ResourceTypes/:id', async ({ params }, reply) => send(reply, 200, one(describeScimResourceTypes(base), params.id)))
-  scope.get('/Schemas', async (_request, reply) => send(reply, 200, list(describeScimSchemas(base))))
-  scope.get<WithId>('/Schemas/:id', async ({ params }, reply) => send(reply, 200, one(describeScimSchemas(base), params.id)))
+  scope.get('/ResourceTypes', async (_request, reply) => send(reply, 200, createListReply(describeScimResourceTypes(base))))
+  scope.get<WithId>('/ResourceTypes/:id', async ({ params }, reply) =>
+    send(reply, 200, getResourceById(describeScimResourceTypes(base), params.id)),
+  )
+  scope.get('/Schemas', async (_request, reply) => send(reply, 200, createListReply(describeScimSchemas(base))))
+  scope.get<WithId>('/Schemas/:id', async ({ params }, reply) => send(reply, 200, getResourceById(describeScimSchemas(base), params.id)))
   scope.get('/Users', async (request, reply) => {
     const query = pageOf(request.query as Record<string, unknown>)
     const page = await perform(services, base, request, 'list', (ctx) => listUsers(ctx, query))
@@ -163,11 +165,15 @@ function pageOf({ filter, startIndex, count }: Record<string, unknown>): {
   startIndex: number
   count: number
 } {
-  const whole = (text: unknown, usual: number) => (typeof text === 'string' && /^-?\d{1,9}$/.test(text) ? Number(text) : usual)
+  const parseWholeNumber = (text: unknown, usual: number) => (typeof text === 'string' && /^-?\d{1,9}$/.test(text) ? Number(text) : usual)
   const parsed = typeof filter === 'string' ? parseScimFilter(filter) : undefined
   if (filter !== undefined && !parsed)
     throw new ScimErrorReply(400, 'scim.invalid_filter', 'supported filters are userName eq and externalId eq', 'invalidFilter')
-  return { filter: parsed, startIndex: Math.max(1, whole(startIndex, 1)), count: Math.max(0, whole(count, MAX_SCIM_USERS_PER_PAGE)) }
+  return {
+    filter: parsed,
+    startIndex: Math.max(1, parseWholeNumber(startIndex, 1)),
+    count: Math.max(0, parseWholeNumber(count, MAX_SCIM_USERS_PER_PAGE)),
+  }
 }
 
 /** Runs the work in one transaction in the company of the token, and logs the call with its result. */
@@ -181,7 +187,7 @@ async function perform<T>(
   const token = request.scimToken!
   const now = services.clock()
   const log: ScimCallContext['log'] = { operation, sessions_ended: 0 }
-  const record = (status: number, code: string | null) => recordScimCall(services, token, { ...log, at: now, status, code })
+  const recordOutcome = (status: number, code: string | null) => recordScimCall(services, token, { ...log, at: now, status, code })
   try {
     const done = await withInstallationTransaction(
       services.database,
@@ -193,12 +199,12 @@ async function perform<T>(
       },
       now,
     )
-    await record(operation === 'create' ? 201 : 200, null)
+    await recordOutcome(operation === 'create' ? 201 : 200, null)
     return done
   } catch (thrown) {
     const error = asScimError(thrown)
     log.sessions_ended = 0
-    await record(error.status, error.code)
+    await recordOutcome(error.status, error.code)
     if (error.status === 500) logUnexpectedError(request, thrown)
     throw error
   }

@@ -32,7 +32,7 @@ export const describeScimResourceTypes = (base: string) => [
   },
 ]
 
-const attribute = (name: string, more: object = {}) => ({
+const createAttribute = (name: string, more: object = {}) => ({
   name,
   type: 'string',
   multiValued: false,
@@ -51,16 +51,16 @@ export const describeScimSchemas = (base: string) => [
     name: 'User',
     description: 'An account of a member of the company.',
     attributes: [
-      attribute('userName', { required: true, uniqueness: 'server' }),
-      attribute('externalId', { caseExact: true, uniqueness: 'server' }),
-      attribute('name', { type: 'complex', subAttributes: [attribute('givenName'), attribute('familyName')] }),
-      attribute('displayName', { mutability: 'readOnly' }),
-      attribute('emails', {
+      createAttribute('userName', { required: true, uniqueness: 'server' }),
+      createAttribute('externalId', { caseExact: true, uniqueness: 'server' }),
+      createAttribute('name', { type: 'complex', subAttributes: [createAttribute('givenName'), createAttribute('familyName')] }),
+      createAttribute('displayName', { mutability: 'readOnly' }),
+      createAttribute('emails', {
         type: 'complex',
         multiValued: true,
-        subAttributes: [attribute('value'), attribute('type'), attribute('primary', { type: 'boolean' })],
+        subAttributes: [createAttribute('value'), createAttribute('type'), createAttribute('primary', { type: 'boolean' })],
       }),
-      attribute('active', { type: 'boolean' }),
+      createAttribute('active', { type: 'boolean' }),
     ],
     meta: { resourceType: 'Schema', location: `${base}/Schemas/${SCIM_USER_SCHEMA_URN}` },
   },
@@ -69,7 +69,7 @@ export const describeScimSchemas = (base: string) => [
     id: SCIM_ENTERPRISE_USER_SCHEMA_URN,
     name: 'EnterpriseUser',
     description: 'The employee number, by which an account is proposed for an employee record.',
-    attributes: [attribute('employeeNumber')],
+    attributes: [createAttribute('employeeNumber')],
     meta: { resourceType: 'Schema', location: `${base}/Schemas/${SCIM_ENTERPRISE_USER_SCHEMA_URN}` },
   },
 ]

@@ -44,7 +44,7 @@ type Row = {
 }
 
 const notFound = () => new ScimErrorReply(404, 'scim.not_found', 'there is no such user')
-const conflict = (code: string, detail: string) => new ScimErrorReply(409, code, detail, 'uniqueness')
+const createConflictError = (code: string, detail: string) => new ScimErrorReply(409, code, detail, 'uniqueness')
 
 async function select(ctx: ScimCallContext, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -134,7 +134,7 @@ export async function createScimUser(ctx: ScimCallContext, attributes: ScimAttri
     db,
   )
   if (accounts.rows.some(({ is_member }) => is_member))
-    throw conflict('scim.account_exists', 'an account with this address exists; an administrator links it in Kadrovik')
+    throw createConflictError('scim.account_exists', 'an account with this address exists; an administrator links it in Kadrovik')
   const elsewhere = accounts.rows.find(({ is_placeholder }) => !is_placeholder)?.id ?? null
   const isInactive = attributes.active === false
   const user = await db
@@ -189,7 +189,7 @@ async function assertFree({ db, token }: ScimCallContext, { userName, externalId
     .where('id', '<>', exceptId)
     .where((eb) => eb.or([sql<boolean>`lower(user_name) = lower(${userName ?? null})`, eb('external_id', '=', externalId ?? null)]))
     .executeTakeFirst()
-  if (taken) throw conflict('scim.user_name_taken', 'userName or externalId belongs to another user')
+  if (taken) throw createConflictError('scim.user_name_taken', 'userName or externalId belongs to another user')
 }
 
 /** Replaces a user. Absent attributes keep their values, except `externalId`. */

@@ -18,7 +18,7 @@ export function IdentityProviderSection({ settings: { checks, redirect_uri, acco
   const remove = useApiMutation(() => api.deleteIdentityProvider({}), { refresh: [['sign-on']], saved: t('scim.provider_deleted') })
   const isFailed = checks.some(({ result }) => result === 'failed')
   const isMine = !provider.is_for_installation || can.serve_installation
-  async function end() {
+  async function deleteProvider() {
     const isSure = await confirmDialog({
       title: t('scim.delete_title'),
       text: t('scim.delete_text', { count: accounts.connected }),
@@ -39,7 +39,7 @@ export function IdentityProviderSection({ settings: { checks, redirect_uri, acco
         isMine && (
           <>
             {!provider.is_required && (
-              <Button kind="quiet" onClick={() => void end()}>
+              <Button kind="quiet" onClick={() => void deleteProvider()}>
                 {t('scim.delete')}
               </Button>
             )}

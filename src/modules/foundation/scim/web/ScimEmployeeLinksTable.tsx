@@ -52,7 +52,7 @@ export function ScimEmployeeLinksTable() {
     if (await confirmDialog({ title, text: t('scim.link_all_text'), confirm: t('scim.link_all', { count: links.length }) }))
       link.mutate(links)
   }
-  const end = async ({ id, name }: ScimUser) => {
+  const unlinkEmployee = async ({ id, name }: ScimUser) => {
     const title = t('scim.unlink_title', { name: t.data(name) })
     if (await confirmDialog({ title, text: t('scim.unlink_text'), confirm: t('scim.unlink'), danger: true })) unlink.mutate(id)
   }
@@ -103,7 +103,7 @@ export function ScimEmployeeLinksTable() {
                       </Button>
                     )}
                     {user.employee && (
-                      <Button small kind="quiet" busy={unlink.isPending} onClick={() => void end(user)}>
+                      <Button small kind="quiet" busy={unlink.isPending} onClick={() => void unlinkEmployee(user)}>
                         {t('scim.unlink')}
                         <span className="visually-hidden"> {t.data(user.name)}</span>
                       </Button>

@@ -27,7 +27,7 @@ export function ScimSection() {
     refresh: [['sign-on']],
     saved: t('scim.revoked'),
   })
-  async function end({ id, name }: ScimToken) {
+  async function revokeToken({ id, name }: ScimToken) {
     const isSure = await confirmDialog({
       title: t('scim.revoke_title', { name: t.data(name) }),
       text: t('scim.revoke_text'),
@@ -61,7 +61,7 @@ export function ScimSection() {
                   </MutedText>
                 </span>
                 {token.state !== 'revoked' && (
-                  <Button small kind="quiet" onClick={() => void end(token)}>
+                  <Button small kind="quiet" onClick={() => void revokeToken(token)}>
                     {t('scim.revoke')}
                   </Button>
                 )}

@@ -30,7 +30,7 @@ export function UserIdentityTable({ accounts }: Pick<SignOnSettings, 'accounts'>
     refresh: [['sign-on']],
     saved: t('scim.disconnected'),
   })
-  async function end({ id, user }: UserSignOnIdentity) {
+  async function disconnectIdentity({ id, user }: UserSignOnIdentity) {
     const isSure = await confirmDialog({
       title: t('scim.disconnect_title', { name: t.data(user.name) }),
       text: t('scim.disconnect_text'),
@@ -68,7 +68,7 @@ export function UserIdentityTable({ accounts }: Pick<SignOnSettings, 'accounts'>
                     title: t('scim.acts'),
                     is: 'acts',
                     cell: (identity) => (
-                      <Button small kind="quiet" onClick={() => void end(identity)}>
+                      <Button small kind="quiet" onClick={() => void disconnectIdentity(identity)}>
                         {t('scim.disconnect')}
                       </Button>
                     ),

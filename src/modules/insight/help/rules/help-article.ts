@@ -12,13 +12,13 @@ export function parseHelpArticle(markdown: string): HelpArticle {
   for (const token of marked.lexer(markdown)) {
     const section = article.sections.at(-1)
     if (token.type === 'heading' && token.depth === 1 && !article.title) article.title = markdownTokensToPlainText(token.tokens)
-    else if (token.type === 'heading') article.sections.push(begun(token as Tokens.Heading, counts))
+    else if (token.type === 'heading') article.sections.push(createSection(token as Tokens.Heading, counts))
     else (section?.tokens ?? article.lead).push(token)
   }
   return article
 }
 
-function begun({ tokens, depth }: Tokens.Heading, counts: Map<string, number>): HelpArticleSectionText {
+function createSection({ tokens, depth }: Tokens.Heading, counts: Map<string, number>): HelpArticleSectionText {
   const title = markdownTokensToPlainText(tokens)
   const slug = toHelpHeadingAnchor(title)
   const before = counts.get(slug) ?? 0

@@ -41,10 +41,10 @@ function Heading({ title, anchor, depth }: HelpArticleSectionText) {
   )
 }
 
-const Blocks = ({ tokens }: { tokens: readonly Token[] | undefined }) => each(tokens, (token) => <Block token={token} />)
-const Inlines = ({ tokens }: { tokens: readonly Token[] | undefined }) => each(tokens, (token) => <Inline token={token} />)
+const Blocks = ({ tokens }: { tokens: readonly Token[] | undefined }) => renderWithKeys(tokens, (token) => <Block token={token} />)
+const Inlines = ({ tokens }: { tokens: readonly Token[] | undefined }) => renderWithKeys(tokens, (token) => <Inline token={token} />)
 
-function each<Part>(tokens: readonly Part[] = [], draw: (token: Part) => ReactNode) {
+function renderWithKeys<Part>(tokens: readonly Part[] = [], draw: (token: Part) => ReactNode) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a displayed article does not change
   return tokens.map((token, at) => <Fragment key={at}>{draw(token)}</Fragment>)
 }
@@ -84,7 +84,7 @@ function List({ ordered, items }: Tokens.List) {
   const Name = ordered ? 'ol' : 'ul'
   return (
     <Name>
-      {each(items, (item) => (
+      {renderWithKeys(items, (item) => (
         <li>
           <Blocks tokens={(item as Tokens.ListItem).tokens} />
         </li>
@@ -98,7 +98,7 @@ function Table({ header, rows }: Tokens.Table) {
     <MatrixTable className="help-table">
       <thead>
         <tr>
-          {each(header, (cell) => (
+          {renderWithKeys(header, (cell) => (
             <th scope="col">
               <Inlines tokens={cell.tokens} />
             </th>
@@ -106,9 +106,9 @@ function Table({ header, rows }: Tokens.Table) {
         </tr>
       </thead>
       <tbody>
-        {each(rows, (row) => (
+        {renderWithKeys(rows, (row) => (
           <tr>
-            {each(row, (cell) => (
+            {renderWithKeys(row, (cell) => (
               <td>
                 <Inlines tokens={cell.tokens} />
               </td>

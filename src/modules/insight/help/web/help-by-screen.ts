@@ -5,7 +5,7 @@ type Place = { name: string | undefined; anchor: string | undefined }
 type Help = Record<Language, string>
 
 const help = (article: string, sr: string, en: string): Help => ({ sr: `${article}#${sr}`, en: `${article}#${en}` })
-const whole = (article: string): Help => ({ sr: article, en: article })
+const createArticleHelp = (article: string): Help => ({ sr: article, en: article })
 
 const home = help('01', 'početna-strana', 'home-page')
 const company = help('01', 'podaci-kompanije', 'data-of-the-company')
@@ -49,7 +49,7 @@ export const helpArticlesByScreen: Record<string, Help> = {
   '/employees': record,
   '/employees/add': record,
   '/employees/edit/$id': record,
-  '/employees/import': whole('02'),
+  '/employees/import': createArticleHelp('02'),
   '/employees/tables': help('02', 'tabele-zaposlenih', 'tables-of-employees'),
   '/engagements': engagements,
   '/engagements/$id': engagements,
@@ -93,8 +93,8 @@ export const helpArticlesByScreen: Record<string, Help> = {
 
   '/timesheet': help('06', 'karnet-i-satnice', 'timesheet'),
   '/company/months': help('06', 'zaključenje', 'close'),
-  '/company/holidays': whole('08'),
-  '/company/settings': whole('09'),
+  '/company/holidays': createArticleHelp('08'),
+  '/company/settings': createArticleHelp('09'),
   '/company/law': help('09', 'zakon-i-parametri', 'law-in-figures'),
 
   '/announcements': announcements,
@@ -126,11 +126,11 @@ export const helpArticlesByScreen: Record<string, Help> = {
   '/work-plan': help('11', 'potrebe-za-ljudima', 'staffing-demand'),
   '/work-schedule-day': help('11', 'dan-po-satima', 'day-by-hours'),
 
-  '/reports': whole('12'),
-  '/reports/$code': whole('12'),
+  '/reports': createArticleHelp('12'),
+  '/reports/$code': createArticleHelp('12'),
   '/company/pensions': help('12', 'penzije', 'pensions'),
 
-  '/transitions': whole('19'),
+  '/transitions': createArticleHelp('19'),
 
   '/company/retention': help('20', 'rokovi-čuvanja', 'retention-periods'),
   '/employee-dashboard/own-data': help('20', 'kopija-podataka', 'copy-of-the-data'),
@@ -156,7 +156,7 @@ export const helpArticlesByScreen: Record<string, Help> = {
   '/employee-dashboard/schedule': help('14', 'moj-raspored', 'my-schedule'),
   '/employee-dashboard/employee-evidence': help('14', 'moja-evidencija', 'my-hours'),
 
-  '/company/notifications': whole('15'),
+  '/company/notifications': createArticleHelp('15'),
 
   '/company/documents': help('16', 'dokumenta-kompanije-i-delovodnik', 'documents-of-the-company-and-the-register'),
   '/company/templates': templates,

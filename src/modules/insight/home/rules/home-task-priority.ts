@@ -43,14 +43,14 @@ export const countDaysUntilHomeTaskDue = (day: Day, today: Day): number => count
 /** The maximum number of overdue days that count, so that important tasks rank before old ones. */
 const MAX_OVERDUE_DAYS = -14
 
-const score = ({ kind, about, day }: PrioritizedHomeTask, today: Day) =>
+const computePriorityScore = ({ kind, about, day }: PrioritizedHomeTask, today: Day) =>
   Math.max(MAX_OVERDUE_DAYS, countDaysUntilHomeTaskDue(day, today)) - (weights[about ?? kind] ?? 0)
 
-export const isUrgentHomeTask = (task: PrioritizedHomeTask, today: Day): boolean => score(task, today) < URGENT_DAYS
+export const isUrgentHomeTask = (task: PrioritizedHomeTask, today: Day): boolean => computePriorityScore(task, today) < URGENT_DAYS
 
 /** Sorts by day and weight, then by key so that the order is stable. */
 export const sortHomeTasksByPriority = <T extends PrioritizedHomeTask>(tasks: readonly T[], today: Day): T[] =>
-  tasks.toSorted((a, b) => score(a, today) - score(b, today) || (a.key < b.key ? -1 : 1))
+  tasks.toSorted((a, b) => computePriorityScore(a, today) - computePriorityScore(b, today) || (a.key < b.key ? -1 : 1))
 
 /** The open tasks of a company of a bureau. Parts that the user may not see are null. */
 export type OpenTaskCountsOfCompany = {

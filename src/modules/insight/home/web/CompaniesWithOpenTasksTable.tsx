@@ -21,7 +21,7 @@ export function CompaniesWithOpenTasksTable({ open, title, actions }: Props) {
   const t = useTranslate(messages)
   const api = useApi(homeContract)
   const asking = useApiQuery(['home', 'bureau'], async (signal) => (await api.listCompanyPortfolio({}, { signal })).data)
-  const cell = (company: CompanyWithOpenTasks, value: number | null, to: string, text?: string) => {
+  const renderCountCell = (company: CompanyWithOpenTasks, value: number | null, to: string, text?: string) => {
     if (value === null) return '–'
     if (value === 0) return <span className="muted">0</span>
     return (
@@ -49,12 +49,12 @@ export function CompaniesWithOpenTasksTable({ open, title, actions }: Props) {
                   </button>
                 ),
               },
-              { title: t('home.companies_waiting'), is: 'figure', cell: (one) => cell(one, one.waiting, '/inbox?show=tasks') },
+              { title: t('home.companies_waiting'), is: 'figure', cell: (one) => renderCountCell(one, one.waiting, '/inbox?show=tasks') },
               {
                 title: t('home.companies_months'),
                 is: 'figure',
                 cell: (one) =>
-                  cell(
+                  renderCountCell(
                     one,
                     one.open_months,
                     `/timesheet?month=${one.oldest_month}&panel=check`,
@@ -64,12 +64,16 @@ export function CompaniesWithOpenTasksTable({ open, title, actions }: Props) {
                     }),
                   ),
               },
-              { title: t('home.companies_clock_events'), is: 'figure', cell: (one) => cell(one, one.events, '/events?tab=quarantine') },
+              {
+                title: t('home.companies_clock_events'),
+                is: 'figure',
+                cell: (one) => renderCountCell(one, one.events, '/events?tab=quarantine'),
+              },
               {
                 title: t('home.companies_ends'),
                 is: 'figure',
                 cell: (one) =>
-                  cell(
+                  renderCountCell(
                     one,
                     one.ending,
                     '/reports/expiries',

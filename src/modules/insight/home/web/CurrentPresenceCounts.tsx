@@ -11,12 +11,12 @@ const MAX_DEPARTMENTS_WITH_NAMES = 2
 /** Present employees compared with those expected by now, by department, and late ones. */
 export function CurrentPresenceCounts({ presence: { at, counts, departments, people } }: { presence: HomePagePresence }) {
   const t = useTranslate(messages)
-  const of = (wanted: string) => counts.find(({ state }) => state === wanted)?.count ?? 0
-  const onTime = of('in')
-  const late = of('late')
-  const missing = of('missing')
-  const gone = of('out')
-  const later = of('expected')
+  const countEmployeesInState = (wanted: string) => counts.find(({ state }) => state === wanted)?.count ?? 0
+  const onTime = countEmployeesInState('in')
+  const late = countEmployeesInState('late')
+  const missing = countEmployeesInState('missing')
+  const gone = countEmployeesInState('out')
+  const later = countEmployeesInState('expected')
   const due = onTime + late + missing
   const parts = [
     { key: 'success', count: onTime, text: t('home.on_time', { count: onTime }), state: 'in' },

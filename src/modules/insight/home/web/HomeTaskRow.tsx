@@ -132,12 +132,12 @@ function titleOf(t: T, { kind, count, month, request, text }: HomeTask): string 
 function moreOf(t: T, { kind, count, people, request, assignee, text }: HomeTask): string {
   if (request) {
     const { amount, in_hours, balance_before: before, balance_after: after } = request
-    const figure = (one: number) => (in_hours ? t.hours(hoursToMinutes(one)) : t.number(one))
+    const formatAmount = (one: number) => (in_hours ? t.hours(hoursToMinutes(one)) : t.number(one))
     return [
       t.data(request.department?.name),
       assignee && (assignee.is_me ? t('home.for_me') : t('home.for', { name: t.data(assignee.name) })),
-      amount !== null && t(in_hours ? 'home.hours' : 'home.days', { amount: figure(amount) }),
-      before !== null && after !== null && t('home.balance', { before: figure(before), after: figure(after) }),
+      amount !== null && t(in_hours ? 'home.hours' : 'home.days', { amount: formatAmount(amount) }),
+      before !== null && after !== null && t('home.balance', { before: formatAmount(before), after: formatAmount(after) }),
     ]
       .filter(Boolean)
       .join(' · ')

@@ -9,14 +9,14 @@ import './coverage.css'
 /** Planned employees by hour of today; hours with a shortage are highlighted. */
 export function StaffingCoverageToday({ coverage: { now, hours } }: { coverage: StaffingCoverage }) {
   const t = useTranslate(messages)
-  const at = (hour: number) => t.time(hour * 60)
+  const formatHour = (hour: number) => t.time(hour * 60)
   const gaps = findStaffingCoverageGaps(hours)
   return (
     <PageSectionLayout title={t('home.coverage')} actions={<InternalLink to="/work-schedule-day">{t('home.coverage_day')}</InternalLink>}>
       <ol className="home-hours">
         {hours.map(({ needed, planned }, hour) => {
           if (needed === 0 && planned === 0) return null
-          const output = t('home.coverage_hour', { from: at(hour), to: at(hour + 1), planned, needed })
+          const output = t('home.coverage_hour', { from: formatHour(hour), to: formatHour(hour + 1), planned, needed })
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an hour
             <li key={hour} title={output} data-state={coverageState(planned, needed)}>
@@ -34,7 +34,7 @@ export function StaffingCoverageToday({ coverage: { now, hours } }: { coverage: 
       ) : (
         gaps.map(({ from, to, count }) => (
           <p key={from} className="home-gap">
-            {t('home.coverage_gap', { from: at(from), to: at(to), count })}
+            {t('home.coverage_gap', { from: formatHour(from), to: formatHour(to), count })}
           </p>
         ))
       )}

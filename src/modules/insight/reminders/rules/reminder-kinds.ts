@@ -66,7 +66,7 @@ export type ReminderKindDefinition = {
   usual: ReminderRule
 }
 
-const usual = (days: number, to: ReminderAudience[], by_mail: boolean): ReminderRule => ({
+const createDefaultRule = (days: number, to: ReminderAudience[], by_mail: boolean): ReminderRule => ({
   is_on: true,
   days,
   audiences: to,
@@ -81,67 +81,87 @@ export const reminderKindDefinitions: Record<ReminderKind, ReminderKindDefinitio
     timing: 'ahead',
     needs: 'employees.read',
     offers: ['hr', 'chief', 'employee'],
-    usual: usual(30, ['hr', 'chief'], true),
+    usual: createDefaultRule(30, ['hr', 'chief'], true),
   },
-  probation_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(10, ['hr', 'chief'], true) },
-  fixed_term_limit: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(60, ['hr'], true) },
-  card_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(14, ['hr'], false) },
+  probation_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: createDefaultRule(10, ['hr', 'chief'], true) },
+  fixed_term_limit: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: createDefaultRule(60, ['hr'], true) },
+  card_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: createDefaultRule(14, ['hr'], false) },
   identity_document_end: {
     timing: 'ahead',
     needs: 'employees.read',
     offers: ['hr', 'chief', 'employee'],
-    usual: usual(60, ['hr', 'employee'], true),
+    usual: createDefaultRule(60, ['hr', 'employee'], true),
   },
-  training_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(30, ['hr', 'chief'], true) },
-  medical_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr', 'employee'], usual: usual(30, ['hr'], true) },
-  measure_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(2, ['hr'], true) },
-  protection_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(14, ['hr'], true) },
-  checklist: { timing: 'ahead', needs: 'employees.write', offers: ['hr'], usual: usual(3, ['hr'], false) },
-  equipment_in_use: { timing: 'after', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(1, ['hr'], false) },
+  training_end: {
+    timing: 'ahead',
+    needs: 'employees.read',
+    offers: ['hr', 'chief', 'employee'],
+    usual: createDefaultRule(30, ['hr', 'chief'], true),
+  },
+  medical_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr', 'employee'], usual: createDefaultRule(30, ['hr'], true) },
+  measure_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: createDefaultRule(2, ['hr'], true) },
+  protection_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: createDefaultRule(14, ['hr'], true) },
+  checklist: { timing: 'ahead', needs: 'employees.write', offers: ['hr'], usual: createDefaultRule(3, ['hr'], false) },
+  equipment_in_use: { timing: 'after', needs: 'employees.read', offers: ['hr', 'chief'], usual: createDefaultRule(1, ['hr'], false) },
   /** A document in the account of an employee that was not confirmed in this time and must be handed over on paper. */
-  document_unconfirmed: { timing: 'after', needs: 'employees.write', offers: ['hr', 'employee'], usual: usual(8, ['hr'], true) },
-  engagement_end: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(14, ['hr'], true) },
+  document_unconfirmed: {
+    timing: 'after',
+    needs: 'employees.write',
+    offers: ['hr', 'employee'],
+    usual: createDefaultRule(8, ['hr'], true),
+  },
+  engagement_end: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: createDefaultRule(14, ['hr'], true) },
   /** Its number of days is the remainder of the 120 days of temporary work per year. */
-  temporary_days: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(20, ['hr'], true) },
+  temporary_days: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: createDefaultRule(20, ['hr'], true) },
   leave_unused: {
     timing: 'ahead',
     needs: 'employee.leave.tab',
     offers: ['hr', 'chief', 'employee'],
     // From January on, so that days can still be arranged.
-    usual: usual(180, ['hr', 'chief', 'employee'], true),
+    usual: createDefaultRule(180, ['hr', 'chief', 'employee'], true),
   },
   leave_first_part: {
     timing: 'ahead',
     needs: 'employee.leave.tab',
     offers: ['hr', 'chief', 'employee'],
-    usual: usual(150, ['hr', 'chief'], false),
+    usual: createDefaultRule(150, ['hr', 'chief'], false),
   },
   /** Time off in lieu before the last day of its use. */
   lieu_end: {
     timing: 'ahead',
     needs: 'employee.leave.tab',
     offers: ['hr', 'chief', 'employee'],
-    usual: usual(30, ['chief', 'employee'], true),
+    usual: createDefaultRule(30, ['chief', 'employee'], true),
   },
   /** Future leave whose count would differ now; users who write leave decide whether to recalculate it. */
-  leave_recalculation: { timing: 'ahead', needs: 'leave.write', offers: ['in_charge'], usual: usual(30, ['in_charge'], false) },
+  leave_recalculation: { timing: 'ahead', needs: 'leave.write', offers: ['in_charge'], usual: createDefaultRule(30, ['in_charge'], false) },
   /** Missing proof of a sick leave case. Sent to users who write leave, because it reveals the reason of an absence. */
-  sick_document: { timing: 'after', needs: 'leave.write', offers: ['hr'], usual: usual(1, ['hr'], true) },
+  sick_document: { timing: 'after', needs: 'leave.write', offers: ['hr'], usual: createDefaultRule(1, ['hr'], true) },
   /** A trip whose settlement is overdue. */
-  trip_unsettled: { timing: 'after', needs: 'trips.write', offers: ['hr', 'chief', 'employee'], usual: usual(1, ['hr', 'employee'], true) },
-  retirement: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(180, ['hr'], true) },
-  jubilee: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(14, ['hr', 'chief'], false) },
-  birthday: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(3, ['chief'], false) },
+  trip_unsettled: {
+    timing: 'after',
+    needs: 'trips.write',
+    offers: ['hr', 'chief', 'employee'],
+    usual: createDefaultRule(1, ['hr', 'employee'], true),
+  },
+  retirement: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: createDefaultRule(180, ['hr'], true) },
+  jubilee: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: createDefaultRule(14, ['hr', 'chief'], false) },
+  birthday: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: createDefaultRule(3, ['chief'], false) },
   /** Its day is the last day on which the month can be published five days in advance (ZoR čl. 56). */
   plan_unpublished: {
     timing: 'ahead',
     needs: 'schedule.write',
     offers: ['in_charge'],
-    usual: usual(5, ['in_charge'], true),
+    usual: createDefaultRule(5, ['in_charge'], true),
   },
-  month_open: { timing: 'after', needs: 'month.close', offers: ['in_charge'], usual: usual(5, ['in_charge'], true) },
-  unsettled_events: { timing: 'after', needs: 'events.settle', offers: ['in_charge'], usual: usual(3, ['in_charge'], false) },
-  waiting_requests: { timing: 'after', needs: 'request_leave.verify', offers: ['in_charge'], usual: usual(3, ['in_charge'], true) },
+  month_open: { timing: 'after', needs: 'month.close', offers: ['in_charge'], usual: createDefaultRule(5, ['in_charge'], true) },
+  unsettled_events: { timing: 'after', needs: 'events.settle', offers: ['in_charge'], usual: createDefaultRule(3, ['in_charge'], false) },
+  waiting_requests: {
+    timing: 'after',
+    needs: 'request_leave.verify',
+    offers: ['in_charge'],
+    usual: createDefaultRule(3, ['in_charge'], true),
+  },
 }
 
 /** Kinds that reveal the reason of an absence. */

@@ -60,10 +60,15 @@ export async function downloadCalendarFeed(
   if (!found) throw createNotFoundError()
   const { company_id: companyId, user_id: userId, language, script } = found
   const caller = { companyId, userId, sessionId: null, action: 'downloadCalendarFeed' }
-  return withCompanyTransaction(services, caller, (ctx) => written(ctx, script === 'cyrillic' && language === 'sr'), language as Language)
+  return withCompanyTransaction(
+    services,
+    caller,
+    (ctx) => buildCalendar(ctx, script === 'cyrillic' && language === 'sr'),
+    language as Language,
+  )
 }
 
-async function written(ctx: Ctx, cyrillic: boolean) {
+async function buildCalendar(ctx: Ctx, cyrillic: boolean) {
   const { short_name } = await ctx.db.selectFrom('company').select('short_name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   const calendar = ical({ name: `Kadrovik – ${short_name}`, prodId: { company: 'Kadrovik', product: 'Kadrovik' } })
   for (const { subject, own } of await comingFor(ctx)) {
@@ -86,8 +91,10 @@ async function written(ctx: Ctx, cyrillic: boolean) {
       url: `${ctx.services.baseUrl}/employee-dashboard/schedule?month=${day.slice(0, 7)}`,
     })
   for (const { id, name, isOwn, first_day, last_day, half } of await loadUpcomingLeaveAbsences(ctx)) {
-    const away = isOwn ? output(ctx, 'reminders.calendar_own_leave') : output(ctx, 'reminders.calendar_away', { name })
-    const text = half ? `${away} (${output(ctx, `reminders.calendar_${half}`)})` : away
+    const away = isOwn
+      ? translateCalendarText(ctx, 'reminders.calendar_own_leave')
+      : translateCalendarText(ctx, 'reminders.calendar_away', { name })
+    const text = half ? `${away} (${translateCalendarText(ctx, `reminders.calendar_${half}`)})` : away
     calendar.createEvent({
       id: `leave-${id}-${ctx.companyId}@kadrovik`,
       start: new Date(`${first_day}T00:00:00Z`),
@@ -100,21 +107,21 @@ async function written(ctx: Ctx, cyrillic: boolean) {
   return { name: 'kadrovik.ics', type: 'text/calendar; charset=utf-8', bytes: Buffer.from(calendar.toString()) }
 }
 
-const output = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'morning' | 'afternoon'}`, values = {}) =>
+const translateCalendarText = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'morning' | 'afternoon'}`, values = {}) =>
   translateMessage(messages[ctx.language], ctx.language, key, values)
 
 /** The future subjects for this user, by the rules of the company. */
 async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubjectWithDay; own: boolean }[]> {
   const all = createCallContextWithoutScopeCheck(ctx, 'every_reader')
   const ruleOf = await loadReminderRules(all)
-  const further = (kind: ReminderKind): ReminderRule => {
+  const getCalendarReminderRule = (kind: ReminderKind): ReminderRule => {
     const rule = ruleOf(kind)
     // Sensitive reminders are not in calendars, because calendars leave the application.
     const { timing, needs } = reminderKindDefinitions[kind]
     return timing === 'ahead' && needs !== 'employees.sensitive' ? { ...rule, days: LOOKAHEAD_DAYS } : { ...rule, is_on: false }
   }
   const reader = await toReminderRecipientOfCaller(ctx)
-  const subjects = (await loadReminderSubjects(all, further)).filter(({ day }) => day >= ctx.today)
+  const subjects = (await loadReminderSubjects(all, getCalendarReminderRule)).filter(({ day }) => day >= ctx.today)
   return subjects
     .filter((subject) => isReminderRecipient(subject, ruleOf(subject.kind), reader))
     .map((subject) => ({ subject, own: isReminderAboutRecipient(subject, reader) }))

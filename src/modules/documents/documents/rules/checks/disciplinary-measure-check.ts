@@ -8,14 +8,14 @@ import { findNumberInTemplateAnswer, findTemplateQuestionAnswer } from './find-t
 export function checkDisciplinaryMeasureDocument(document: DocumentToCheck): DocumentFinding[] {
   const { answers, day } = document
   const law = getLegalFiguresOn(day)
-  const over = (question: RegExp, limit: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>
+  const checkMeasureLimit = (question: RegExp, limit: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>
     (findNumberInTemplateAnswer(answers, question) ?? 0) > limit ? [createDocumentErrorFinding(key, 'ZoR čl. 179a', { max: limit })] : []
   return [
     ...checkDismissalAfterWarningDocument(document),
-    ...over(/procentima osnovne zarade/i, law.finePercent, 'measure_fine'),
-    ...over(/broj meseci novčane kazne/i, law.fineMonths, 'measure_months'),
-    ...over(/radnih dana udaljenja/i, law.suspension, 'measure_days'),
-    ...whole(answers),
+    ...checkMeasureLimit(/procentima osnovne zarade/i, law.finePercent, 'measure_fine'),
+    ...checkMeasureLimit(/broj meseci novčane kazne/i, law.fineMonths, 'measure_months'),
+    ...checkMeasureLimit(/radnih dana udaljenja/i, law.suspension, 'measure_days'),
+    ...checkMeasureDetails(answers),
   ]
 }
 
@@ -26,7 +26,7 @@ const QUESTIONS_BY_MEASURE = [
 ] as const
 
 /** A measure needs its own length or amount, and must not have those of another measure. */
-function whole(answers: DocumentToCheck['answers']): DocumentFinding[] {
+function checkMeasureDetails(answers: DocumentToCheck['answers']): DocumentFinding[] {
   const measure = findTemplateQuestionAnswer(answers, /^mera$/i)
   if (measure === undefined) return []
   return QUESTIONS_BY_MEASURE.flatMap(([name, part]) => {

@@ -22,7 +22,7 @@ export function checkRedundancyDismissalDocument(document: DocumentToCheck): Doc
     ...checkEmploymentProtectionForDocument(document),
     ...checkEmploymentEndsAfterDocumentService(document),
     ...late,
-    ...severance(document),
+    ...checkSeveranceAmount(document),
   ]
 }
 
@@ -30,7 +30,7 @@ export function checkRedundancyDismissalDocument(document: DocumentToCheck): Doc
  * The law uses the average of the last three months, which the record does not contain. An amount below the base salary is therefore only a
  * warning. The text contains no amount, because readers can lack the permission for pay.
  */
-function severance({ answers, record }: DocumentToCheck): DocumentFinding[] {
+function checkSeveranceAmount({ answers, record }: DocumentToCheck): DocumentFinding[] {
   const paid = parseMoney(findTemplateQuestionAnswer(answers, /iznos otpremnine/i) ?? '')
   if (paid === null || !record.severance || paid >= record.severance.min) return []
   return [createDocumentWarningFinding('severance_low', 'ZoR čl. 158', { years: record.severance.years })]

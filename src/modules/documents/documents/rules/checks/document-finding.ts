@@ -8,7 +8,7 @@ export type DocumentFindingKey = Extract<keyof typeof documentChecksSr, `documen
 export type DocumentFinding = CalculationStep<DocumentFindingKey> & { severity: 'error' | 'warning'; article: string }
 
 type Key = DocumentFindingKey extends `documents.check.${infer Name}` ? Name : never
-const of =
+const createFindingFactory =
   (severity: DocumentFinding['severity']) =>
   (key: Key, article: string, values: DocumentFinding['values'] = {}): DocumentFinding => ({
     severity,
@@ -17,8 +17,8 @@ const of =
     article,
   })
 
-export const createDocumentErrorFinding = of('error')
-export const createDocumentWarningFinding = of('warning')
+export const createDocumentErrorFinding = createFindingFactory('error')
+export const createDocumentWarningFinding = createFindingFactory('warning')
 
 /** The period that contains a day. */
 export const findEmployeeRecordPeriodCoveringDay = (

@@ -111,12 +111,12 @@ function daysIn(year: number, { from, to, agreed, worked }: EngagementWithWorked
  */
 function checkPerson({ kind, basis, born, from, employed }: EngagementContractFacts): DocumentFinding[] {
   const found: DocumentFinding[] = []
-  const turns = (years: number): Day | null => born && addMonths(born, years * 12)
-  const isUnder = (years: number) => born !== null && from < turns(years)!
-  if (isUnder(15)) found.push(createDocumentErrorFinding('engaged_child', 'ZoR čl. 24', { day: turns(15)! }))
-  else if (isUnder(18)) found.push(createDocumentWarningFinding('engaged_minor', 'ZoR čl. 25', { day: turns(18)! }))
+  const computeBirthday = (years: number): Day | null => born && addMonths(born, years * 12)
+  const isUnder = (years: number) => born !== null && from < computeBirthday(years)!
+  if (isUnder(15)) found.push(createDocumentErrorFinding('engaged_child', 'ZoR čl. 24', { day: computeBirthday(15)! }))
+  else if (isUnder(18)) found.push(createDocumentWarningFinding('engaged_minor', 'ZoR čl. 25', { day: computeBirthday(18)! }))
   if (kind === 'youth_cooperative' && born && !isUnder(31))
-    found.push(createDocumentWarningFinding('cooperative_age', 'ZoR čl. 198', { day: turns(30)! }))
+    found.push(createDocumentWarningFinding('cooperative_age', 'ZoR čl. 198', { day: computeBirthday(30)! }))
   if (countsTowardsTemporaryWorkLimit(kind) && employed === 'full_time')
     found.push(createDocumentWarningFinding('temporary_of_full_time', 'ZoR čl. 197'))
   if (basis === 'unemployed' && employed === 'part_time') found.push(createDocumentWarningFinding('engaged_is_employed', 'ZoR čl. 197'))

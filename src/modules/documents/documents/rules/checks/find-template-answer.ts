@@ -49,6 +49,10 @@ export function findLegalGroundInTemplateAnswer(
   const article = /(?:^|\D)(36|17[5-9])(?!\d)/.exec(text)
   if (!article) return null
   const rest = text.slice(article.index + article[0].length)
-  const part = (name: RegExp) => Number(name.exec(rest)?.[1]) || null
-  return { article: Number(article[1]), paragraph: part(/st(?:av)?\.?\s*(\d)/), item: part(/(?:^|[^a-zčćžšđ])t(?:ačka|ač)?\.?\s*(\d)/) }
+  const parseArticlePart = (name: RegExp) => Number(name.exec(rest)?.[1]) || null
+  return {
+    article: Number(article[1]),
+    paragraph: parseArticlePart(/st(?:av)?\.?\s*(\d)/),
+    item: parseArticlePart(/(?:^|[^a-zčćžšđ])t(?:ačka|ač)?\.?\s*(\d)/),
+  }
 }

@@ -68,11 +68,11 @@ const remote = [
   defineLegallyRequiredClause('remote_costs', formatLabourLawArticle('42 st. 3 t. 5'), [], /naknad\S{0,20} (?:drugih )?troškova/i),
   defineLegallyRequiredClause('remote_pay', formatLabourLawArticle('42 st. 4'), [], /nije manja|ne može (?:da bude|biti) manja/i),
 ]
-const parties = (article: string): MandatoryClause[] => [
+const definePartyClauses = (article: string): MandatoryClause[] => [
   defineLegallyRequiredClause('employer', article, ['company.name']),
   defineLegallyRequiredClause('employee', article, ['employee.full_name']),
 ]
-const fee = (article: string) => defineLegallyRequiredClause('fee', article, [], /naknad/i)
+const defineFeeClause = (article: string) => defineLegallyRequiredClause('fee', article, [], /naknad/i)
 
 /** The clauses of built-in contracts, annexes and agreements by code. */
 export const mandatoryContractClauses: Readonly<Record<string, readonly MandatoryClause[]>> = {
@@ -81,14 +81,14 @@ export const mandatoryContractClauses: Readonly<Record<string, readonly Mandator
   ugovor_pripravnik: [...mandatoryEmploymentContractClauses, ...trainee],
   ugovor_rad_od_kuce: [...mandatoryEmploymentContractClauses, ...remote],
   ugovor_direktor: [
-    ...parties(formatLabourLawArticle('48 st. 4')),
+    ...definePartyClauses(formatLabourLawArticle('48 st. 4')),
     defineLegallyRequiredClause('director_duties', formatLabourLawArticle('48 st. 5'), [], /prava i obaveze|odgovornost/i),
     defineLegallyRequiredClause('director_fee', formatLabourLawArticle('48 st. 6'), [], /karakter zarade/i),
     defineEstablishedPracticeClause('director_mandate', [], /mandat/i),
     bothPartiesSignatureClause,
   ],
   ugovor_ppp: [
-    ...parties(formatLabourLawArticle('197')),
+    ...definePartyClauses(formatLabourLawArticle('197')),
     defineLegallyRequiredClause('contractor_status', formatLabourLawArticle('197 st. 1'), [], /svojstvo|nezaposlen|nepuno/i),
     combineMandatoryClauses(
       'work_and_days',
@@ -96,12 +96,12 @@ export const mandatoryContractClauses: Readonly<Record<string, readonly Mandator
       defineEmployerDataClause(/poslov/i),
       defineEmployerDataClause(/dana/i),
     ),
-    fee(formatLabourLawArticle('197')),
+    defineFeeClause(formatLabourLawArticle('197')),
     defineLegallyRequiredClause('registered', formatLabourLawArticle('198'), [], /osiguranj/i),
     bothPartiesSignatureClause,
   ],
   ugovor_delo: [
-    ...parties(formatLabourLawArticle('199')),
+    ...definePartyClauses(formatLabourLawArticle('199')),
     defineLegallyRequiredClause('outside_activity', formatLabourLawArticle('199 st. 1'), [], /van delatnosti/i),
     combineMandatoryClauses(
       'work_and_term',
@@ -109,18 +109,18 @@ export const mandatoryContractClauses: Readonly<Record<string, readonly Mandator
       defineEmployerDataClause(/posao|poslov|delo/i),
       defineEmployerDataClause(/najkasnije|rok/i),
     ),
-    fee(formatLabourLawArticle('199')),
+    defineFeeClause(formatLabourLawArticle('199')),
     defineLegallyRequiredClause('signed', formatLabourLawArticle('199 st. 3'), [], /@signatures/),
   ],
   ugovor_dopunski: [
-    ...parties(formatLabourLawArticle('202')),
+    ...definePartyClauses(formatLabourLawArticle('202')),
     defineEstablishedPracticeClause('main_employer', [], /sa punim radnim vremenom kod|kod koga radi puno/i),
     defineLegallyRequiredClause('third_of_time', formatLabourLawArticle('202 st. 1'), [], /trećin/i),
-    fee(formatLabourLawArticle('202 st. 2')),
+    defineFeeClause(formatLabourLawArticle('202 st. 2')),
     bothPartiesSignatureClause,
   ],
   ugovor_strucno: [
-    ...parties(formatLabourLawArticle('201')),
+    ...definePartyClauses(formatLabourLawArticle('201')),
     defineLegallyRequiredClause('training_ground', formatLabourLawArticle('201 st. 2'), [], /propis|pravilnik|uslov/i),
     defineEstablishedPracticeClause('training_term', [], /traje od/i),
     defineEstablishedPracticeClause('trainee_programme', [], /program/i),
@@ -142,7 +142,7 @@ export const mandatoryContractClauses: Readonly<Record<string, readonly Mandator
     bothPartiesSignatureClause,
   ],
   sporazum_prestanak: [
-    ...parties(formatLabourLawArticle('177')),
+    ...definePartyClauses(formatLabourLawArticle('177')),
     defineLegallyRequiredClause('last_day', formatLabourLawArticle('177'), ['employment.last_day'], /prestaje/i),
     defineLegallyRequiredClause('final_payment', formatLabourLawArticle('186'), ['law.final_payment'], /isplat\S{0,20} sve|186\./i),
     defineLegallyRequiredClause(

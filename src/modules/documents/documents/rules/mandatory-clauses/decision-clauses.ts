@@ -31,8 +31,9 @@ const unused = defineLegallyRequiredClause(
   ['annual_leave.at_end'],
   /neiskorišćeni godišnji odmor/i,
 )
-const span = (article: string) => defineLegallyRequiredClause('leave_span', article, ['leave.span'], /od .{0,200} do /i)
-const people = (article: string) => defineLegallyRequiredClause('people', article, ['people'], /spisak|sledeć\S{0,20} zaposlen/i)
+const defineLeaveSpanClause = (article: string) => defineLegallyRequiredClause('leave_span', article, ['leave.span'], /od .{0,200} do /i)
+const defineEmployeeListClause = (article: string) =>
+  defineLegallyRequiredClause('people', article, ['people'], /spisak|sledeć\S{0,20} zaposlen/i)
 
 /** The clauses of built-in decisions by code, with those of their own article. */
 export const mandatoryDecisionClauses: Readonly<Record<string, readonly MandatoryClause[]>> = {
@@ -89,24 +90,24 @@ export const mandatoryDecisionClauses: Readonly<Record<string, readonly Mandator
   resenje_go: [
     ...commonMandatoryDecisionClauses,
     defineLegallyRequiredClause('leave_right', formatLabourLawArticle('69–72'), ['annual_leave.granted'], /ima pravo na godišnji odmor/i),
-    span(formatLabourLawArticle('75 st. 1')),
+    defineLeaveSpanClause(formatLabourLawArticle('75 st. 1')),
     defineLegallyRequiredClause('leave_left', formatLabourLawArticle('73'), ['leave.left'], /preostaje/i),
     defineLegallyRequiredClause('leave_pay', formatLabourLawArticle('114 st. 1'), [], /naknad\S{0,20} zarade/i),
   ],
   resenje_placeno: [
     ...commonMandatoryDecisionClauses,
     defineLegallyRequiredClause('leave_ground', formatLabourLawArticle('77'), ['leave.ground'], /po osnovu/i),
-    span(formatLabourLawArticle('77')),
+    defineLeaveSpanClause(formatLabourLawArticle('77')),
   ],
   resenje_neplaceno: [
     ...commonMandatoryDecisionClauses,
-    span(formatLabourLawArticle('78 st. 1')),
+    defineLeaveSpanClause(formatLabourLawArticle('78 st. 1')),
     defineLegallyRequiredClause('rights_rest', formatLabourLawArticle('78 st. 2'), [], /miruju/i),
   ],
   resenje_mirovanje: [
     ...commonMandatoryDecisionClauses,
     defineLegallyRequiredClause('leave_ground', formatLabourLawArticle('79 st. 1'), ['leave.ground'], /po osnovu/i),
-    span(formatLabourLawArticle('79 st. 1')),
+    defineLeaveSpanClause(formatLabourLawArticle('79 st. 1')),
     defineLegallyRequiredClause('rights_rest', formatLabourLawArticle('79 st. 1'), [], /miruju/i),
     defineLegallyRequiredClause('return_days', formatLabourLawArticle('79 st. 3'), ['law.return_from_dormancy'], /petnaest|15 dana/i),
   ],
@@ -119,7 +120,7 @@ export const mandatoryDecisionClauses: Readonly<Record<string, readonly Mandator
   resenje_drugo_odsustvo: [
     ...commonMandatoryDecisionClauses,
     defineLegallyRequiredClause('leave_ground', formatLabourLawArticle('192'), ['leave.ground'], /po osnovu/i),
-    span(formatLabourLawArticle('192')),
+    defineLeaveSpanClause(formatLabourLawArticle('192')),
   ],
   resenje_izmena_odsustva: [
     ...commonMandatoryDecisionClauses,
@@ -170,13 +171,13 @@ export const mandatoryDecisionClauses: Readonly<Record<string, readonly Mandator
   resenje_go_kolektivni: [
     ...commonMandatoryDecisionClauses,
     defineLegallyRequiredClause('leave_span', formatLabourLawArticle('75 st. 5'), [], /koristi se od/i),
-    people(formatLabourLawArticle('75 st. 5')),
+    defineEmployeeListClause(formatLabourLawArticle('75 st. 5')),
     defineLegallyRequiredClause('board', formatLabourLawArticle('75 st. 5'), [], /oglasn\S{0,20} tabl/i),
   ],
   odluka_rad_praznik: [
     ...commonMandatoryDecisionClauses,
     defineEstablishedPracticeClause('holiday', [], /dan\S{0,20} praznika/i),
-    people(formatLabourLawArticle('192')),
+    defineEmployeeListClause(formatLabourLawArticle('192')),
     defineLegallyRequiredClause('holiday_pay', formatLabourLawArticle('108 st. 1 t. 1'), ['law.holiday_increase'], /uvećan\S{0,20} zarad/i),
   ],
   odluka_preraspodela: [
@@ -184,14 +185,14 @@ export const mandatoryDecisionClauses: Readonly<Record<string, readonly Mandator
     defineLegallyRequiredClause('redistribution_span', formatLabourLawArticle('57 st. 2 i 3'), [], /preraspodela .{0,200} od/i),
     defineLegallyRequiredClause('redistribution_weeks', formatLabourLawArticle('57'), [], /raspored časova/i),
     defineLegallyRequiredClause('sixty_hours', formatLabourLawArticle('57 st. 6'), [], /60 časova/i),
-    people(formatLabourLawArticle('192')),
+    defineEmployeeListClause(formatLabourLawArticle('192')),
     defineLegallyRequiredClause('consents', formatLabourLawArticle('57 st. 4 i 92'), [], /saglasnost/i),
   ],
   resenje_nocni_smene: [
     ...commonMandatoryDecisionClauses,
     defineLegallyRequiredClause('shifts', formatLabourLawArticle('63'), [], /smen/i),
     defineLegallyRequiredClause('shift_change', formatLabourLawArticle('63'), [], /menjaju/i),
-    people(formatLabourLawArticle('192')),
+    defineEmployeeListClause(formatLabourLawArticle('192')),
     defineLegallyRequiredClause('union_opinion', formatLabourLawArticle('62 st. 5'), [], /mišljenje sindikata/i),
     markClauseAsDisputed(defineLegallyRequiredClause('consents', formatLabourLawArticle('63 i 91'), [], /saglasnost/i)),
   ],

@@ -14,10 +14,10 @@ const person = defineEstablishedPracticeClause('employee', ['employee.full_name'
 const since = defineEstablishedPracticeClause('employed_since', ['employment.first_day'], /od kada/i)
 const post = defineEstablishedPracticeClause('post', ['terms.position'])
 const end = defineEstablishedPracticeClause('signed', [], /@signatures/)
-const handed = (article: string) => defineLegallyRequiredClause('served', article, [], /@received/)
+const defineDeliveryReceiptClause = (article: string) => defineLegallyRequiredClause('served', article, [], /@received/)
 const span = defineEstablishedPracticeClause('requested_period', [], /(?:^|\s)od .{0,200}do|dan/i)
 
-const zzpl = (article: string) => `ZZPL čl. ${article}`
+const formatDataProtectionLawArticle = (article: string) => `ZZPL čl. ${article}`
 const HARASSMENT_LAW_ARTICLE = 'Zakon o sprečavanju zlostavljanja na radu čl. 7 st. 2'
 const WHISTLEBLOWER_LAW_ARTICLE = 'Zakon o zaštiti uzbunjivača čl. 14'
 
@@ -29,14 +29,14 @@ export const mandatoryClausesOfOtherDocuments: Readonly<Record<string, readonly 
     defineLegallyRequiredClause('answer_days', formatLabourLawArticle('180 st. 1 i 2'), [], /rok\S{0,20} za odgovor|izjasn/i),
     defineLegallyRequiredClause('union', formatLabourLawArticle('181'), [], /sindikat/i),
     employerSignatureClause,
-    handed(formatLabourLawArticle('180 i 185')),
+    defineDeliveryReceiptClause(formatLabourLawArticle('180 i 185')),
   ],
   obavestenje_rezultati: [
     defineLegallyRequiredClause('shortcomings', formatLabourLawArticle('180a'), [], /nedosta\S{0,20}/i),
     defineLegallyRequiredClause('instructions', formatLabourLawArticle('180a'), [], /uputstv/i),
     defineLegallyRequiredClause('improvement_period', formatLabourLawArticle('180a'), [], /rok\S{0,20} za poboljšanje/i),
     employerSignatureClause,
-    handed(formatLabourLawArticle('180a i 185')),
+    defineDeliveryReceiptClause(formatLabourLawArticle('180a i 185')),
   ],
   odluka_raspored: [
     defineLegallyRequiredClause('schedule', formatLabourLawArticle('55'), [], /rasporedu? rad|raspored:/i),
@@ -47,34 +47,39 @@ export const mandatoryClausesOfOtherDocuments: Readonly<Record<string, readonly 
   obavestenje_podaci: [
     combineMandatoryClauses(
       'controller',
-      zzpl('23 st. 1 t. 1'),
+      formatDataProtectionLawArticle('23 st. 1 t. 1'),
       defineEmployerDataClause(/rukova/i),
       defineLegallyRequiredClause('controller', '', ['company.email'], /kontakt/i),
     ),
-    defineLegallyRequiredClause('officer', zzpl('23 st. 1 t. 2'), [], /lice za zaštitu podataka/i),
-    defineLegallyRequiredClause('purpose', zzpl('23 st. 1 t. 3'), [], /svrh\S{0,20} i pravni osnov|pravn\S{0,20} osnov/i),
-    defineLegallyRequiredClause('recipients', zzpl('23 st. 1 t. 5'), [], /primaoc/i),
-    defineLegallyRequiredClause('abroad', zzpl('23 st. 1 t. 6'), [], /drugu državu/i),
-    defineLegallyRequiredClause('retention', zzpl('23 st. 2 t. 1'), [], /rok\S{0,20} čuvanja/i),
+    defineLegallyRequiredClause('officer', formatDataProtectionLawArticle('23 st. 1 t. 2'), [], /lice za zaštitu podataka/i),
+    defineLegallyRequiredClause(
+      'purpose',
+      formatDataProtectionLawArticle('23 st. 1 t. 3'),
+      [],
+      /svrh\S{0,20} i pravni osnov|pravn\S{0,20} osnov/i,
+    ),
+    defineLegallyRequiredClause('recipients', formatDataProtectionLawArticle('23 st. 1 t. 5'), [], /primaoc/i),
+    defineLegallyRequiredClause('abroad', formatDataProtectionLawArticle('23 st. 1 t. 6'), [], /drugu državu/i),
+    defineLegallyRequiredClause('retention', formatDataProtectionLawArticle('23 st. 2 t. 1'), [], /rok\S{0,20} čuvanja/i),
     combineMandatoryClauses(
       'rights',
-      zzpl('23 st. 2 t. 2'),
+      formatDataProtectionLawArticle('23 st. 2 t. 2'),
       defineEmployerDataClause(/pristup/i),
       defineEmployerDataClause(/prenosivost/i),
       defineEmployerDataClause(/prigovor/i),
     ),
-    defineLegallyRequiredClause('withdrawal', zzpl('23 st. 2 t. 3'), [], /opoz/i),
-    defineLegallyRequiredClause('complaint', zzpl('23 st. 2 t. 4'), [], /poverenik/i),
-    defineLegallyRequiredClause('must_give', zzpl('23 st. 2 t. 5'), [], /zakonska i ugovorna obaveza|obaveza/i),
-    defineLegallyRequiredClause('automated', zzpl('23 st. 2 t. 6'), [], /automatizovan/i),
-    defineLegallyRequiredClause('special_data', zzpl('17'), [], /posebne vrste/i),
+    defineLegallyRequiredClause('withdrawal', formatDataProtectionLawArticle('23 st. 2 t. 3'), [], /opoz/i),
+    defineLegallyRequiredClause('complaint', formatDataProtectionLawArticle('23 st. 2 t. 4'), [], /poverenik/i),
+    defineLegallyRequiredClause('must_give', formatDataProtectionLawArticle('23 st. 2 t. 5'), [], /zakonska i ugovorna obaveza|obaveza/i),
+    defineLegallyRequiredClause('automated', formatDataProtectionLawArticle('23 st. 2 t. 6'), [], /automatizovan/i),
+    defineLegallyRequiredClause('special_data', formatDataProtectionLawArticle('17'), [], /posebne vrste/i),
   ],
   saglasnost_podaci: [
-    defineLegallyRequiredClause('controller', zzpl('15 st. 2'), ['company.name'], /rukova/i),
-    defineLegallyRequiredClause('data_named', zzpl('15 st. 2'), [], /podac\S{0,20} na koje/i),
-    defineLegallyRequiredClause('purpose', zzpl('12 st. 1 t. 1'), [], /svrh/i),
-    defineLegallyRequiredClause('withdrawal', zzpl('15 st. 3'), [], /opoz/i),
-    defineLegallyRequiredClause('free_consent', zzpl('15 st. 4'), [], /dobrovoljno|nije uslov/i),
+    defineLegallyRequiredClause('controller', formatDataProtectionLawArticle('15 st. 2'), ['company.name'], /rukova/i),
+    defineLegallyRequiredClause('data_named', formatDataProtectionLawArticle('15 st. 2'), [], /podac\S{0,20} na koje/i),
+    defineLegallyRequiredClause('purpose', formatDataProtectionLawArticle('12 st. 1 t. 1'), [], /svrh/i),
+    defineLegallyRequiredClause('withdrawal', formatDataProtectionLawArticle('15 st. 3'), [], /opoz/i),
+    defineLegallyRequiredClause('free_consent', formatDataProtectionLawArticle('15 st. 4'), [], /dobrovoljno|nije uslov/i),
     end,
   ],
   obavestenje_mobing: [
@@ -82,13 +87,13 @@ export const mandatoryClausesOfOtherDocuments: Readonly<Record<string, readonly 
     defineLegallyRequiredClause('mobbing_rights', HARASSMENT_LAW_ARTICLE, [], /pravo na zaštitu/i),
     defineLegallyRequiredClause('mobbing_duties', HARASSMENT_LAW_ARTICLE, [], /dužan|dužna/i),
     defineLegallyRequiredClause('mobbing_liability', HARASSMENT_LAW_ARTICLE, [], /odgovara/i),
-    handed(HARASSMENT_LAW_ARTICLE),
+    defineDeliveryReceiptClause(HARASSMENT_LAW_ARTICLE),
   ],
   obavestenje_uzbunjivanje: [
     defineLegallyRequiredClause('whistle_rights', WHISTLEBLOWER_LAW_ARTICLE, [], /pravo na zaštitu/i),
     defineLegallyRequiredClause('whistle_person', `${WHISTLEBLOWER_LAW_ARTICLE} i 16`, [], /ovlašćen\S{0,20} lic/i),
     defineLegallyRequiredClause('whistle_court', `${WHISTLEBLOWER_LAW_ARTICLE} i 26`, [], /sudsk\S{0,20} zaštit/i),
-    handed(WHISTLEBLOWER_LAW_ARTICLE),
+    defineDeliveryReceiptClause(WHISTLEBLOWER_LAW_ARTICLE),
   ],
   otkaz_zaposleni: [
     defineLegallyRequiredClause(

@@ -21,14 +21,14 @@ export async function loadRulebook(ctx: Ctx, id: number | null, { with_headcount
   const version = id === null ? null : (await getSystematization(ctx, { systematization_id: id })).data
   const from = version?.in_force_from ?? null
   const facts = await loadCompanyMergeData(ctx)
-  const text = (name: string) => (facts[`company.${name}`] as string | null) ?? null
+  const getCompanyFact = (name: string) => (facts[`company.${name}`] as string | null) ?? null
   const blocks = buildRulebookBlocks({
     company: {
-      name: text('name')!,
-      address: text('address'),
-      pib: text('pib'),
-      registration_number: text('registration_number'),
-      representative: text('representative'),
+      name: getCompanyFact('name')!,
+      address: getCompanyFact('address'),
+      pib: getCompanyFact('pib'),
+      registration_number: getCompanyFact('registration_number'),
+      representative: getCompanyFact('representative'),
     },
     version: version ?? { act_number: null, adopted_on: null, in_force_from: null },
     before: (await listSystematizations(ctx)).data.find((one) => from && one.in_force_from && one.in_force_from < from),
@@ -51,10 +51,10 @@ export async function printRulebook(ctx: Ctx, input: ParsedApiInput<typeof contr
     { title: RULEBOOK_TITLE, number },
   )
   const { services, companyId } = ctx
-  const bytes = () => renderDocumentContent({ written }, format, script, { services, companyId, made: day })
+  const renderRulebookFile = () => renderDocumentContent({ written }, format, script, { services, companyId, made: day })
   return {
     name: formatDocumentFileName(`${RULEBOOK_TITLE} ${version!.name}`, format, script),
     type: contentTypeByDocumentFormat[format],
-    bytes,
+    bytes: renderRulebookFile,
   }
 }

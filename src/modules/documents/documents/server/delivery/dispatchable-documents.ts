@@ -46,8 +46,8 @@ const mayBeSent = (ctx: Ctx, { is_leave, reached }: Pick<Row, 'is_leave' | 'reac
 
 /** SQL condition: the caller may deliver a row of `employee_document`. */
 export const deliverableDocumentSql = (ctx: Ctx, document: string) => {
-  const of = (isLeave: boolean) => (mayBeSent(ctx, { is_leave: isLeave, reached: true }) ? sql`true` : sql`false`)
-  return sql<boolean>`(case when ${sql.ref(`${document}.leave_request_id`)} is null then ${of(false)} else ${of(true)} end
+  const createPermissionCondition = (isLeave: boolean) => (mayBeSent(ctx, { is_leave: isLeave, reached: true }) ? sql`true` : sql`false`)
+  return sql<boolean>`(case when ${sql.ref(`${document}.leave_request_id`)} is null then ${createPermissionCondition(false)} else ${createPermissionCondition(true)} end
     and ${employeeInScopeSql(ctx, `${document}.employee_id`)})`
 }
 

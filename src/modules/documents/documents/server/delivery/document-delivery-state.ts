@@ -11,19 +11,19 @@ export type DocumentDispatchJson = Omit<DocumentDispatch, 'state'> | null
 
 /** The valid dispatch of a document: one that was not recalled. */
 export const validDocumentDispatchSql = (registeredId: string): RawBuilder<DocumentDispatchJson> => {
-  const name = (column: string) =>
+  const createUserNameSql = (column: string) =>
     sql`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from names_of_company_users() u where u.user_id = ${sql.ref(column)})`
-  return sql`(select jsonb_build_object('id', s.id, 'is_legal_service', s.is_legal_service, 'sent_at', s.sent_at, 'sent_by', ${name('s.sent_by')}, 'opened_at', s.opened_at,
-    'confirmed_at', s.confirmed_at, 'confirmed_by', ${name('s.confirmed_by')}, 'viewed_sha256', s.viewed_sha256)
+  return sql`(select jsonb_build_object('id', s.id, 'is_legal_service', s.is_legal_service, 'sent_at', s.sent_at, 'sent_by', ${createUserNameSql('s.sent_by')}, 'opened_at', s.opened_at,
+    'confirmed_at', s.confirmed_at, 'confirmed_by', ${createUserNameSql('s.confirmed_by')}, 'viewed_sha256', s.viewed_sha256)
     from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.recalled_at is null)`
 }
 
-const instant = (text: string | null) => text && new Date(text).toISOString()
+const toIsoInstant = (text: string | null) => text && new Date(text).toISOString()
 
 export function toDocumentDispatch(raw: DocumentDispatchJson): DocumentDispatch | null {
   if (!raw) return null
   const { sent_at, opened_at, confirmed_at, ...rest } = raw
-  const times = { sent_at: instant(sent_at)!, opened_at: instant(opened_at), confirmed_at: instant(confirmed_at) }
+  const times = { sent_at: toIsoInstant(sent_at)!, opened_at: toIsoInstant(opened_at), confirmed_at: toIsoInstant(confirmed_at) }
   return { ...rest, ...times, state: computeDocumentDispatchState(times) }
 }
 
@@ -70,9 +70,9 @@ const states: Record<DocumentDispatchState, RawBuilder<unknown>> = {
 
 /** SQL condition: a document has a dispatch state. */
 export function documentDispatchStateCondition(registeredId: string, state: (typeof documentDispatchFilters)[number]): RawBuilder<boolean> {
-  const found = (condition: RawBuilder<unknown>) =>
+  const createDispatchCondition = (condition: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.recalled_at is null and ${condition})`
-  return state === 'not_sent' ? sql<boolean>`not ${found(sql`true`)}` : found(states[state])
+  return state === 'not_sent' ? sql<boolean>`not ${createDispatchCondition(sql`true`)}` : createDispatchCondition(states[state])
 }
 
 /** SQL conditions of lifecycle filters, on rows `r` of the register. */

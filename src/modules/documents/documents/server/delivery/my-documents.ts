@@ -35,7 +35,7 @@ async function rowsWhere(ctx: Ctx, where: RawBuilder<unknown>, limit = sql``): P
   return rows
 }
 
-function visible({ count: _, sent_at, opened_at, confirmed_at, ...row }: Row): MyDocument {
+function toMyDocument({ count: _, sent_at, opened_at, confirmed_at, ...row }: Row): MyDocument {
   const times = { opened_at: opened_at?.toISOString() ?? null, confirmed_at: confirmed_at?.toISOString() ?? null }
   return { ...row, sent_at: sent_at.toISOString(), confirmed_at: times.confirmed_at, state: computeDocumentDispatchState(times) }
 }
@@ -49,7 +49,7 @@ export async function listMyDocuments(ctx: Ctx, { page, size, search, waiting }:
     sql`${text} and ${waiting ? sql`s.confirmed_at is null` : sql`true`}`,
     buildPageLimitSql({ page, size }),
   )
-  return { documents: rows.map(visible), pagination: computePagination({ page, size }, rows[0]?.count ?? 0) }
+  return { documents: rows.map(toMyDocument), pagination: computePagination({ page, size }, rows[0]?.count ?? 0) }
 }
 
 type LockedDispatch = {
@@ -68,7 +68,7 @@ type LockedDispatch = {
 }
 
 /** A document sent to the caller and not recalled. */
-async function mine(ctx: Ctx, id: number, { isLocked }: { isLocked: boolean }): Promise<LockedDispatch> {
+async function loadMyDispatch(ctx: Ctx, id: number, { isLocked }: { isLocked: boolean }): Promise<LockedDispatch> {
   const { rows } = await sql<LockedDispatch>`
     select s.id, s.employee_id, s.confirmed_at, s.viewed_file_id, p.content_file_id, p.drawn_from_id, p.latin_file_id, p.cyrillic_file_id,
       (select g.stored_file_id from document_signature g join stored_file f on f.id = g.stored_file_id where g.document_registration_id = s.document_registration_id
@@ -86,7 +86,7 @@ export async function getMyDocument(
   ctx: Ctx,
   { document_dispatch_id, format }: ParsedApiInput<typeof own.getMyDocument>,
 ): Promise<FileDownloadReply> {
-  const document = await mine(ctx, document_dispatch_id, { isLocked: false })
+  const document = await loadMyDispatch(ctx, document_dispatch_id, { isLocked: false })
   await sql`select log_sensitive_read('getMyDocument', ${document.employee_id})`.execute(ctx.db)
   if (format === 'docx') {
     if (document.content_file_id === null) throw new AppError('documents.no_docx')
@@ -102,12 +102,12 @@ export async function getMyDocument(
   const caller = { companyId, userId, sessionId: null, action: 'getMyDocument' }
   const drawing = await loadRenderedDocumentFile(ctx, document.drawn_from_id!, 'pdf', document.script)
   // The file is rendered after the transaction, so the document counts as opened only then.
-  const bytes = async () => {
+  const readFileAndMarkAsOpened = async () => {
     const { id, bytes } = await findStoredDocumentRendering(ctx, document.drawn_from_id!, document.script)
     await withCompanyTransaction(services, caller, (later) => show(later, document.id, id))
     return bytes
   }
-  return { ...drawing, bytes, inline: true }
+  return { ...drawing, bytes: readFileAndMarkAsOpened, inline: true }
 }
 
 /** Stores the shown file at the first read, so that the confirmation refers to exactly that file. */
@@ -121,7 +121,7 @@ async function show(ctx: Ctx, id: number, viewedFileId: number): Promise<void> {
 }
 
 export async function confirmMyDocument(ctx: Ctx, { document_dispatch_id }: ParsedApiInput<typeof own.confirmMyDocument>) {
-  const { id, confirmed_at, viewed_file_id } = await mine(ctx, document_dispatch_id, { isLocked: true })
+  const { id, confirmed_at, viewed_file_id } = await loadMyDispatch(ctx, document_dispatch_id, { isLocked: true })
   if (confirmed_at) throw new AppError('documents.already_confirmed')
   if (viewed_file_id === null) throw new AppError('documents.not_opened')
   const { sha256 } = await ctx.db.selectFrom('stored_file').select('sha256').where('id', '=', viewed_file_id).executeTakeFirstOrThrow()
@@ -131,5 +131,5 @@ export async function confirmMyDocument(ctx: Ctx, { document_dispatch_id }: Pars
     .where('id', '=', id)
     .execute()
   const [row] = await rowsWhere(ctx, sql`s.id = ${id}`)
-  return { data: visible(row!) }
+  return { data: toMyDocument(row!) }
 }

@@ -67,7 +67,7 @@ export async function writeDocumentCorrections(
   progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobFinalStep> {
   const total = 2 * input.document_registration_ids.length
-  const isWritten = (await steps.transaction((ctx) => replacements(ctx, input))).length > 0
+  const isWritten = (await steps.transaction((ctx) => loadReplacementIds(ctx, input))).length > 0
   const left_out = isWritten
     ? []
     : await steps.transaction((ctx) => correctAll(ctx, input, (done) => progress(done, total)), {
@@ -75,7 +75,7 @@ export async function writeDocumentCorrections(
         language: input.language,
       })
   const { numbers, documents } = await steps.transaction(async (ctx) => {
-    const numbers = await replacements(ctx, input)
+    const numbers = await loadReplacementIds(ctx, input)
     return { numbers, documents: await loadDocumentArchiveEntries(ctx, numbers) }
   })
   // A failed progress report does not stop the archive.
@@ -106,7 +106,7 @@ async function correctAll(ctx: Ctx, input: Work, reportProgress: (done: number) 
 }
 
 /** The replacements of these documents that were created since the start of the job. */
-async function replacements({ db, userId }: Ctx, { document_registration_ids, requested_at: requestedAt }: Work): Promise<number[]> {
+async function loadReplacementIds({ db, userId }: Ctx, { document_registration_ids, requested_at: requestedAt }: Work): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select replaced_by_id as id from document_annulment
     where document_registration_id = any (${document_registration_ids}::bigint[]) and replaced_by_id is not null

@@ -43,13 +43,13 @@ export async function previewDocumentCorrections(
   const documents = await loadDocumentForLifecycleAction(ctx, wanted.document_registration_ids, { hold })
   const names = await namesOf(ctx, documents)
   const templates = new Map<string, ReturnType<typeof readTemplate>>()
-  const template = (code: string) => templates.get(code) ?? templates.set(code, readTemplate(ctx, code)).get(code)!
+  const readTemplateOnce = (code: string) => templates.get(code) ?? templates.set(code, readTemplate(ctx, code)).get(code)!
   const ready: PreparedDocumentCorrection[] = []
   const left_out: SkippedDocumentWithReason[] = []
   for (const document of documents) {
     const named = { number: document.number, title: document.title, employee: names.get(document.employee_id) ?? null }
     try {
-      ready.push({ document, named, correction: await correctionOf(ctx, document, wanted, template) })
+      ready.push({ document, named, correction: await correctionOf(ctx, document, wanted, readTemplateOnce) })
     } catch (error) {
       left_out.push({ ...named, reason: formatExpectedDocumentError(ctx, error) })
     }

@@ -34,9 +34,9 @@ export const documentForLifecycleActionSql = (ctx: Ctx): RawBuilder<boolean> => 
   else d.id is not null and ${canManageCompany(ctx) ? sql`true` : sql`false`} end`
 
 /** Locks the documents that the caller may act on. */
-export const lockDocumentRows = (ctx: Ctx, ids: readonly number[]) => found(ctx, ids, sql`for update of r`)
+export const lockDocumentRows = (ctx: Ctx, ids: readonly number[]) => loadDocumentRows(ctx, ids, sql`for update of r`)
 
-async function found(ctx: Ctx, ids: readonly number[], current: RawBuilder<unknown>): Promise<DocumentForLifecycleAction[]> {
+async function loadDocumentRows(ctx: Ctx, ids: readonly number[], current: RawBuilder<unknown>): Promise<DocumentForLifecycleAction[]> {
   const { rows } = await sql<DocumentForLifecycleAction>`
     select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, p.employee_id, p.document_id, p.template_code,
       p.leave_request_id, d.id as company_document_id, r.cancelled_at is not null as is_annulled, r.archived_at is not null as is_archived,
@@ -64,7 +64,7 @@ export async function loadDocumentForLifecycleAction(
   ids: readonly number[],
   { hold = true } = {},
 ): Promise<DocumentForLifecycleAction[]> {
-  const documents = hold ? await lockDocumentRows(ctx, ids) : await found(ctx, ids, sql``)
+  const documents = hold ? await lockDocumentRows(ctx, ids) : await loadDocumentRows(ctx, ids, sql``)
   if (documents.length < new Set(ids).size) throw createValidationError({ document_registration_ids: 'invalid.unknown_id' })
   return documents
 }

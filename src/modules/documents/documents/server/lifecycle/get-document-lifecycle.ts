@@ -69,10 +69,10 @@ export async function getDocumentLifecycle(
     from ${documentRegisterFromClauseSql} left join employee e on e.id = p.employee_id
     where r.id = ${document_registration_id} and ${documentForLifecycleActionSql(ctx)}`.execute(ctx.db)
   if (!rows[0]) throw createNotFoundError()
-  return { data: visible(rows[0], (await findUsableDocumentSigningService(ctx)) !== undefined) }
+  return { data: toDocumentLifecycle(rows[0], (await findUsableDocumentSigningService(ctx)) !== undefined) }
 }
 
-function visible(row: Row, isService: boolean): DocumentLifecycle {
+function toDocumentLifecycle(row: Row, isService: boolean): DocumentLifecycle {
   const {
     cancelled_at,
     archived_at,

@@ -40,14 +40,14 @@ export async function loadEmployeeDocumentFacts(
     loadCompanyCalendar(ctx.db, `${year - 1}-01-01`, `${year + 2}-12-31`),
     ctx.db.selectFrom('employee').select('date_of_birth').where('id', '=', employee_id).executeTakeFirst(),
   ])
-  const current = (kind: 'pregnancy' | 'representative'): PeriodInEmployeeRecord[] =>
+  const listPeriodsOfKind = (kind: 'pregnancy' | 'representative'): PeriodInEmployeeRecord[] =>
     (spans.get(employee_id) ?? [])
       .filter((one) => one.kind === kind)
       .map(({ first_day, last_day, withdrawn_on }) => ({
         from: first_day,
         to: withdrawn_on ? getEarlierDay(addDays(withdrawn_on, -1), last_day ?? '9999-12-31') : last_day,
       }))
-  const infant = ({ born }: { born: Day }) => born <= day && day <= addDays(born, 365)
+  const isInfant = ({ born }: { born: Day }) => born <= day && day <= addDays(born, 365)
   const change =
     employment && about === 'terms'
       ? await changeIn(ctx, employment, day)
@@ -63,9 +63,9 @@ export async function loadEmployeeDocumentFacts(
     isFullTime: employment?.is_full_time ?? false,
     born: person?.date_of_birth ?? null,
     ...leave,
-    findings: current('pregnancy'),
-    hasInfant: (family.get(employee_id)?.children ?? []).some(infant),
-    representative: current('representative'),
+    findings: listPeriodsOfKind('pregnancy'),
+    hasInfant: (family.get(employee_id)?.children ?? []).some(isInfant),
+    representative: listPeriodsOfKind('representative'),
     documents,
     warnings,
     earlierTerms: (terms.get(employee_id) ?? [])

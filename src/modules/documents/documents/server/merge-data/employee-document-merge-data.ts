@@ -35,18 +35,18 @@ export async function loadEmployeeDocumentMergeData(ctx: Ctx, employeeId: number
   const terms = await loadEmploymentTermsMergeData(ctx, employeeId)
   const subject = about === 'terms' ? terms.find(({ id }) => id === number) : undefined
   const wanted = about === 'employment' ? number : subject?.employment_id
-  const employment = wanted === undefined ? nearest(employments, day) : employments.find(({ id }) => id === wanted)
+  const employment = wanted === undefined ? findNearestSpan(employments, day) : employments.find(({ id }) => id === wanted)
   if (about !== 'employee' && !employment) throw createNotFoundError()
   const ofEmployment = terms.filter(({ employment_id }) => employment_id === employment?.id)
   // A contract can precede the start of work, so the first terms of its employment count.
-  const now = subject ?? nearest(ofEmployment, day)
+  const now = subject ?? findNearestSpan(ofEmployment, day)
   const before = subject && ofEmployment.filter(({ first_day }) => first_day < subject.first_day).at(-1)
   const allPay = await loadBasePayOfEmployee(ctx, employeeId)
   const ofPay = allPay.filter(({ employment_id }) => employment_id === employment?.id).reverse()
   const begins = ofPay.map(({ first_day }) => first_day)
   const change = subject && findEmploymentTermsChangeForAnnex({ ...subject, is_first: before === undefined }, begins, day)
   const isOfTerms = change?.day === subject?.first_day
-  const pay = nearest(ofPay, change?.day ?? day)
+  const pay = findNearestSpan(ofPay, change?.day ?? day)
   const seniority = await loadSeniorityPremiumInput(ctx, employeeId, day, pay?.seniority_rate ?? null)
   const ofTerms = before && subject && isOfTerms ? listEmploymentTermChangesForAnnex(before, subject) : []
   const changedPay = change ? selectChangedEmploymentTermTexts(formatPayChangeForAnnex(allPay, change.day)) : []
@@ -136,14 +136,14 @@ export async function loadDocumentSubjectOnDay(
 ): Promise<number | undefined> {
   if (about === 'employee') return employeeId
   if (about === 'company') return undefined
-  return nearest<{ id: number; first_day: Day; last_day: Day }>(
+  return findNearestSpan<{ id: number; first_day: Day; last_day: Day }>(
     about === 'employment' ? await loadEmploymentMergeData(ctx, employeeId) : await loadEmploymentTermsMergeData(ctx, employeeId),
     day,
   )?.id
 }
 
 /** The row that applies on the day, otherwise the next one, otherwise the last one. */
-function nearest<Span extends { first_day: Day; last_day: Day | null }>(spans: readonly Span[], day: Day): Span | undefined {
+function findNearestSpan<Span extends { first_day: Day; last_day: Day | null }>(spans: readonly Span[], day: Day): Span | undefined {
   return (
     spans.find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day === 'infinity' || last_day >= day)) ??
     spans.find(({ first_day }) => first_day > day) ??

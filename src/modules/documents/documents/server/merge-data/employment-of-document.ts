@@ -44,6 +44,7 @@ export async function loadLeaveFactsForDocument(
   const { rows } = await sql<PeriodInEmployeeRecord & { protects: boolean; sick: boolean; dormant: boolean }>`
     select first_day::text as from, last_day::text as to, protects, is_sick as sick, is_dormant as dormant
     from approved_leave where employee_id = ${employeeId}`.execute(ctx.db)
-  const those = (which: 'protects' | 'sick' | 'dormant') => rows.filter((row) => row[which]).map(({ from, to }) => ({ from, to }))
-  return { protectedLeave: those('protects'), sick: those('sick'), dormant: those('dormant') }
+  const listLeavePeriods = (which: 'protects' | 'sick' | 'dormant') =>
+    rows.filter((row) => row[which]).map(({ from, to }) => ({ from, to }))
+  return { protectedLeave: listLeavePeriods('protects'), sick: listLeavePeriods('sick'), dormant: listLeavePeriods('dormant') }
 }

@@ -14,16 +14,16 @@ export function buildLengthOfServiceMergeData(
   terms: readonly EmploymentTermsMergeData[],
   day: Day,
 ): DocumentMergeData {
-  const until = (last: Day) => (last === 'infinity' || last > day ? day : last)
+  const limitToDay = (last: Day) => (last === 'infinity' || last > day ? day : last)
   const worked = employments
     .filter(({ first_day }) => first_day <= day)
-    .map(({ first_day, last_day }) => ({ from: first_day, to: until(last_day) }))
+    .map(({ first_day, last_day }) => ({ from: first_day, to: limitToDay(last_day) }))
   return {
     'service.length': worked.length ? formatService(computeTotalLengthOfService(worked).total) : null,
     'service.periods': terms
       .filter(({ first_day }) => first_day <= day)
       .map(({ first_day, last_day, position }) => {
-        const to = until(last_day)
+        const to = limitToDay(last_day)
         return { from: first_day, to, position, length: formatService(computeLengthOfService({ from: first_day, to })) }
       }),
   }

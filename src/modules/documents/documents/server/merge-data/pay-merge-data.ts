@@ -27,10 +27,10 @@ export function formatPayChangeForAnnex(
   const after = rows.find(({ first_day }) => first_day === firstDay)
   const before = rows.find(({ first_day, employment_id }) => first_day < firstDay && employment_id === after?.employment_id)
   if (!before || !after) return []
-  const number = (value: number | null) => (value === null ? null : formatShortNumber(value))
+  const formatOptionalNumber = (value: number | null) => (value === null ? null : formatShortNumber(value))
   return [
     ['osnovna zarada', amountOf(before), amountOf(after)],
-    ['koeficijent', number(before.coefficient), number(after.coefficient)],
+    ['koeficijent', formatOptionalNumber(before.coefficient), formatOptionalNumber(after.coefficient)],
     ['rok za isplatu zarade', dayOf(before.payment_day), dayOf(after.payment_day)],
     ['rok za isplatu akontacije', dayOf(before.advance_day), dayOf(after.advance_day)],
     ['uvećanje po osnovu vremena provedenog na radu', rateOf(before), rateOf(after)],

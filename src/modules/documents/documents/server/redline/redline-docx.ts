@@ -18,18 +18,20 @@ type RedlineHead = { title: string; of: string; author: string; at: Date; script
 export function writeRedlineDocx({ paragraphs }: RedlineTextComparison, { title, of, author, at, script }: RedlineHead): Promise<Buffer> {
   const write = (text: string) => (script === 'cyrillic' ? toCyrillic(text) : text)
   let last = 0
-  const tracked = () => ({ id: ++last, author, date: at.toISOString() })
+  const createTrackedChange = () => ({ id: ++last, author, date: at.toISOString() })
   const run = ({ text, change, bold }: RedlineTextPiece, look: { bold?: boolean; size?: number; caps?: boolean; color?: string }) => {
     const run = { ...look, bold: bold || look.bold, text: write(insertNonBreakingSpaces(look.caps ? text.toUpperCase() : text)) }
     if (change === 'same') return new TextRun(run)
-    return change === 'added' ? new InsertedTextRun({ ...run, ...tracked() }) : new DeletedTextRun({ ...run, ...tracked() })
+    return change === 'added'
+      ? new InsertedTextRun({ ...run, ...createTrackedChange() })
+      : new DeletedTextRun({ ...run, ...createTrackedChange() })
   }
   const trackedEnd = (change: RedlineParagraph['change']) => {
-    if (change === 'added') return { insertion: tracked() }
-    return change === 'removed' ? { deletion: tracked() } : undefined
+    if (change === 'added') return { insertion: createTrackedChange() }
+    return change === 'removed' ? { deletion: createTrackedChange() } : undefined
   }
   let list = 0
-  const paragraph = ({ is, change, pieces }: RedlineParagraph, index: number) => {
+  const createParagraph = ({ is, change, pieces }: RedlineParagraph, index: number) => {
     if (is === 'numbered' && paragraphs[index - 1]?.is !== 'numbered') list++
     const { caps, ...look } = looks[is] ?? {}
     // The end of an added or removed paragraph is tracked too, so that no empty one remains.
@@ -57,9 +59,9 @@ export function writeRedlineDocx({ paragraphs }: RedlineTextComparison, { title,
               margin: DOCX_PAGE_SIZE_IN_TWIPS,
             },
           },
-          headers: { default: head(write(title), write(of)) },
+          headers: { default: createPageHeader(write(title), write(of)) },
           footers: { default: writeDocxPageNumber(write(title)) },
-          children: paragraphs.map(paragraph),
+          children: paragraphs.map(createParagraph),
         },
       ],
     }),
@@ -80,7 +82,7 @@ const shapes = {
   sign: { spacing: { after: 80 } },
 } as const
 
-const head = (title: string, of: string) =>
+const createPageHeader = (title: string, of: string) =>
   new Header({
     children: [
       new Paragraph({ children: [new TextRun({ text: title, bold: true, size: 18 })] }),

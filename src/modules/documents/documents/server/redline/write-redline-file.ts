@@ -17,10 +17,10 @@ export async function writeRedlineFile(
     ctx.db,
   )
   const author = rows[0]?.name ?? 'Kadrovik'
-  const bytes = async () => (await import('./redline-docx.ts')).writeRedlineDocx(redline, { ...heading, author, at: ctx.now })
+  const renderRedlineFile = async () => (await import('./redline-docx.ts')).writeRedlineDocx(redline, { ...heading, author, at: ctx.now })
   return {
     name: formatDocumentFileName(`${heading.title} – ${heading.of}`.replaceAll('/', '-'), 'docx', heading.script),
     type: contentTypeByDocumentFormat.docx,
-    bytes,
+    bytes: renderRedlineFile,
   }
 }

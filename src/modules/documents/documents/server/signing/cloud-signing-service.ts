@@ -36,14 +36,18 @@ export async function signPdfsWithSigningService(
   { credential, pin, code }: DocumentSigningCredentials,
   documents: readonly Buffer[],
 ) {
-  const input = (path: string, body: object, token?: string) =>
+  const callSigningApi = (path: string, body: object, token?: string) =>
     callService(service, `${service.url}/${path}`, JSON.stringify(body), 'application/json', token)
-  const { methods, oauth2 } = await input('info', {})
+  const { methods, oauth2 } = await callSigningApi('info', {})
   if (!Array.isArray(methods) || REQUIRED_API_METHODS.some((one) => !methods.includes(one)))
     throw new DocumentSigningFailedError('service_refused')
   const token = await tokenOf(service, typeof oauth2 === 'string' ? oauth2 : service.url)
 
-  const { key, cert } = await input('credentials/info', { credentialID: credential, certificates: 'single', authInfo: true }, token)
+  const { key, cert } = await callSigningApi(
+    'credentials/info',
+    { credentialID: credential, certificates: 'single', authInfo: true },
+    token,
+  )
   const certificate = cert?.certificates?.[0]
   if (typeof certificate !== 'string') throw new DocumentSigningFailedError('credential_unknown')
   if (key?.status !== 'enabled' || (cert?.status !== undefined && cert.status !== 'valid'))
@@ -51,10 +55,10 @@ export async function signPdfsWithSigningService(
 
   const authData = omitAbsentItems([pin ? { id: 'PIN', value: pin } : undefined, code ? { id: 'OTP', value: code } : undefined])
   const authorize = { credentialID: credential, numSignatures: documents.length, authData: authData.length > 0 ? authData : undefined }
-  const first = await input('credentials/authorize', authorize, token)
-  const SAD = await waitForConfirmation(first, (handle) => input('credentials/authorizeCheck', { handle }, token))
+  const first = await callSigningApi('credentials/authorize', authorize, token)
+  const SAD = await waitForConfirmation(first, (handle) => callSigningApi('credentials/authorizeCheck', { handle }, token))
   const signAlgo = key.algo?.[0]
-  const signed = await input(
+  const signed = await callSigningApi(
     'signatures/signDoc',
     {
       credentialID: credential,

@@ -41,8 +41,9 @@ export async function signPendingDocuments(
   services: ApplicationServices,
   { companyId, ids, sealed }: DocumentSigningJobInput,
 ): Promise<void> {
-  const inside = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'signDocuments', work)
-  const { issuedDocuments, service } = await inside(async (ctx) => ({
+  const runInCompanyTransaction = <T>(work: (ctx: Ctx) => Promise<T>) =>
+    withSystemCompanyTransaction(services, companyId, 'signDocuments', work)
+  const { issuedDocuments, service } = await runInCompanyTransaction(async (ctx) => ({
     issuedDocuments: await waitingOf(ctx, ids),
     service: await serviceOf(ctx),
   }))
@@ -54,12 +55,14 @@ export async function signPendingDocuments(
     for (const document of issuedDocuments) documents.push(await bytesOf(services, companyId, document))
     const { files, certificate } = await signPdfsWithSigningService(service, { credential, pin, code }, documents)
     const signed = await Promise.all(files.map((bytes, at) => verifySigned({ of: documents[at]!, bytes }, certificate)))
-    await inside((ctx) => keep(ctx, issuedDocuments, signed))
+    await runInCompanyTransaction((ctx) => keep(ctx, issuedDocuments, signed))
   } catch (error) {
     const isExpected = error instanceof DocumentSigningFailedError
     // The job does not run again, because the service accepts a one-time code only once.
     if (!isExpected) logJobFailure('signDocuments', error)
-    await inside((ctx) => end(ctx, issuedDocuments, 'failed', isExpected ? error.failure : 'application_error'))
+    await runInCompanyTransaction((ctx) =>
+      finishSigningJobs(ctx, issuedDocuments, 'failed', isExpected ? error.failure : 'application_error'),
+    )
   }
 }
 
@@ -110,7 +113,7 @@ async function keep(ctx: Ctx, issuedDocuments: readonly Waiting[], signed: reado
   for (const [at, document] of issuedDocuments.entries()) {
     const { document_registration_id, employee_id, number, script } = document
     if (!valid.has(document_registration_id)) {
-      await end(ctx, [document], 'failed', 'document_changed')
+      await finishSigningJobs(ctx, [document], 'failed', 'document_changed')
       continue
     }
     const { of, bytes, signer } = signed[at]!
@@ -133,11 +136,11 @@ async function keep(ctx: Ctx, issuedDocuments: readonly Waiting[], signed: reado
         noted_by: document.requested_by,
       })
       .execute()
-    await end(ctx, [document], 'signed')
+    await finishSigningJobs(ctx, [document], 'signed')
   }
 }
 
-async function end(
+async function finishSigningJobs(
   ctx: Ctx,
   issuedDocuments: readonly Waiting[],
   state: 'signed' | 'failed',

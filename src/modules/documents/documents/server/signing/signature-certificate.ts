@@ -23,9 +23,9 @@ const algorithms = new Set([
  * in the issuer is not checked, because that needs a validation service with trusted lists.
  */
 export const findCertificateSigner = (cms: Buffer, signed: Buffer): Promise<X509Certificate | undefined> =>
-  signer(cms, signed).catch(() => undefined)
+  verifySigners(cms, signed).catch(() => undefined)
 
-async function signer(cms: Buffer, signed: Buffer): Promise<X509Certificate | undefined> {
+async function verifySigners(cms: Buffer, signed: Buffer): Promise<X509Certificate | undefined> {
   if (cms.length > MAX_CMS_BYTES) return undefined
   const { contentType, content } = ContentInfo.fromBER(new Uint8Array(cms))
   if (contentType !== id_ContentType_SignedData) return undefined

@@ -83,13 +83,13 @@ const writerOf = (spelled: CyrillicSpellingExceptions | undefined) => (text: str
   spelled ? toCyrillicWithExceptions(text, spelled) : text
 
 function renderBlock(block: TemplateBlock, write: (text: string) => string): DocumentPagePreview['blocks'][number] {
-  const text = (runs: readonly TemplateTextRun[]) => runs.flatMap(runsOf).map((run) => ({ ...run, text: write(run.text) }))
-  if (block.is === 'list') return { ...block, items: block.items.map(text) }
+  const renderRuns = (runs: readonly TemplateTextRun[]) => runs.flatMap(runsOf).map((run) => ({ ...run, text: write(run.text) }))
+  if (block.is === 'list') return { ...block, items: block.items.map(renderRuns) }
   if (block.is === 'signatures') {
     const under = block.under?.map((lines) => lines.map((line) => write(line.replace(/[\uE010\uE011]/g, ''))))
-    return { is: block.is, names: block.names.map(text), under }
+    return { is: block.is, names: block.names.map(renderRuns), under }
   }
-  return 'runs' in block ? { is: block.is, runs: text(block.runs) } : { is: block.is }
+  return 'runs' in block ? { is: block.is, runs: renderRuns(block.runs) } : { is: block.is }
 }
 
 /** The value of each field for this employee. */

@@ -27,10 +27,13 @@ export function assertTemplateAnswersComplete(
 
 /** A range such as `od 8 do 30` in the user's language; empty without one. */
 function rangeOf({ language }: Ctx, { kind, min, max }: TemplateQuestion): string {
-  const visible = (bound: string) => (kind === 'date' ? formatDay(bound) : bound)
+  const formatBound = (bound: string) => (kind === 'date' ? formatDay(bound) : bound)
   const text = findTemplateAnswerLimitKind({ min, max })
   return text
-    ? translateMessage(messages[language], language, `documents.range.${text}`, { min: visible(min ?? ''), max: visible(max ?? '') })
+    ? translateMessage(messages[language], language, `documents.range.${text}`, {
+        min: formatBound(min ?? ''),
+        max: formatBound(max ?? ''),
+      })
     : ''
 }
 

@@ -11,14 +11,14 @@ import { messages } from '../../messages/index.ts'
 export function RedlineDownloadButton({ name, print }: { name: string; print: (script: DocumentWritingScript) => Promise<Blob> }) {
   const t = useTranslate(messages)
   const take = useApiMutation(async (script: DocumentWritingScript) => downloadFileInBrowser(await print(script), `${name}.docx`))
-  const busy = (script: DocumentWritingScript) => take.isPending && take.variables === script
+  const isDownloading = (script: DocumentWritingScript) => take.isPending && take.variables === script
   return (
     <StackLayout gap={4}>
       <RowLayout>
-        <Button icon={IconDownload} busy={busy('latin')} onClick={() => take.mutate('latin')}>
+        <Button icon={IconDownload} busy={isDownloading('latin')} onClick={() => take.mutate('latin')}>
           {t('redline.docx')}
         </Button>
-        <Button kind="quiet" icon={IconDownload} busy={busy('cyrillic')} onClick={() => take.mutate('cyrillic')}>
+        <Button kind="quiet" icon={IconDownload} busy={isDownloading('cyrillic')} onClick={() => take.mutate('cyrillic')}>
           {t('redline.docx_cyrillic')}
         </Button>
       </RowLayout>

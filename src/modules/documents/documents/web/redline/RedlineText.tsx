@@ -12,7 +12,7 @@ const CONTEXT_PARAGRAPHS = 1
 
 /** Adjacent paragraphs that changed together, or did not change. `change` numbers the changes from one. */
 type Stretch = { rows: Paragraph[]; change: number | null; at: number }
-function stretches(paragraphs: readonly Paragraph[]): Stretch[] {
+function groupIntoStretches(paragraphs: readonly Paragraph[]): Stretch[] {
   const found: Stretch[] = []
   let changes = 0
   for (const [at, row] of paragraphs.entries()) {
@@ -30,7 +30,7 @@ export function RedlineText({ redline }: { redline: DocumentRedline }) {
   const page = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   if (redline.changes === 0) return <HighlightedNote tone="success">{t('redline.none')}</HighlightedNote>
-  const parts = stretches(redline.paragraphs)
+  const parts = groupIntoStretches(redline.paragraphs)
   function go(change: number) {
     setAt(change)
     const place = page.current?.querySelector<HTMLElement>(`[data-change="${change}"]`)
@@ -82,15 +82,15 @@ function Same({ rows, isFirst, isLast }: { rows: readonly Paragraph[]; isFirst: 
   const end = rows.length - (isLast ? 0 : CONTEXT_PARAGRAPHS)
   const isFolded = !isOpen && end - start > 1
   // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a paragraph
-  const output = (some: readonly Paragraph[], from: number) => some.map((row, at) => <ParagraphView key={from + at} row={row} />)
-  if (!isFolded) return output(rows, 0)
+  const renderParagraphs = (some: readonly Paragraph[], from: number) => some.map((row, at) => <ParagraphView key={from + at} row={row} />)
+  if (!isFolded) return renderParagraphs(rows, 0)
   return (
     <>
-      {output(rows.slice(0, start), 0)}
+      {renderParagraphs(rows.slice(0, start), 0)}
       <Button small kind="quiet" onClick={() => setOpen(true)}>
         {t('redline.same', { count: end - start })}
       </Button>
-      {output(rows.slice(end), end)}
+      {renderParagraphs(rows.slice(end), end)}
     </>
   )
 }

@@ -40,7 +40,7 @@ export function TemplateRedline({ template, source, close }: { template: Documen
   )
   const nameOf = (side: string) =>
     side === UNSAVED_VERSION_ID || side === 'shipped' ? t(`redline.${side}`) : t('redline.version', { version: side })
-  const options = (some: readonly string[]) => some.map((value) => ({ value, label: nameOf(value) }))
+  const createVersionOptions = (some: readonly string[]) => some.map((value) => ({ value, label: nameOf(value) }))
   return (
     <Dialog
       open
@@ -60,7 +60,7 @@ export function TemplateRedline({ template, source, close }: { template: Documen
             label={t('redline.from')}
             value={from}
             onChange={(side) => side && setFrom(side)}
-            options={options(sides)}
+            options={createVersionOptions(sides)}
             required
           />
           <SelectField
@@ -68,7 +68,7 @@ export function TemplateRedline({ template, source, close }: { template: Documen
             label={t('redline.to')}
             value={to}
             onChange={(side) => side && setTo(side)}
-            options={options(source === undefined ? sides : [UNSAVED_VERSION_ID, ...sides])}
+            options={createVersionOptions(source === undefined ? sides : [UNSAVED_VERSION_ID, ...sides])}
             required
           />
         </ResponsiveColumnsLayout>

@@ -17,7 +17,7 @@ type ReasonProps = { reason: string; setReason: (reason: string) => void; error?
 /** Shows errors, which prevent the number of the document. */
 export function DocumentErrorNote({ findings }: { findings: Findings | undefined }) {
   const t = useTranslate(messages)
-  const errors = of(findings, 'error')
+  const errors = filterBySeverity(findings, 'error')
   if (!errors.length) return null
   return (
     <HighlightedNote tone="danger" title={t('documents.checks_forbidden')}>
@@ -29,14 +29,14 @@ export function DocumentErrorNote({ findings }: { findings: Findings | undefined
 /** Warnings, with the field for the required reason. */
 export function DocumentWarningNote({ findings, ...reason }: { findings: Findings | undefined } & ReasonProps) {
   const t = useTranslate(messages)
-  const warnings = of(findings, 'warning')
+  const warnings = filterBySeverity(findings, 'warning')
   if (!warnings.length) return null
   return (
     <>
       <HighlightedNote tone="warn" title={t('documents.checks_doubtful')}>
         <DocumentFindingList findings={warnings} />
       </HighlightedNote>
-      {!of(findings, 'error').length && <DocumentFindingReasonField {...reason} />}
+      {!filterBySeverity(findings, 'error').length && <DocumentFindingReasonField {...reason} />}
     </>
   )
 }
@@ -77,7 +77,8 @@ function Finding({ message, article }: { message: string; article: string }) {
   )
 }
 
-const of = (findings: Findings | undefined, severity: 'error' | 'warning') => (findings ?? []).filter((one) => one.severity === severity)
+const filterBySeverity = (findings: Findings | undefined, severity: 'error' | 'warning') =>
+  (findings ?? []).filter((one) => one.severity === severity)
 /** Whether a document can get a number: no errors, and a reason for warnings. */
 export const canIssueDocumentWithFindings = (findings: Findings | undefined, reason: string) =>
   !findings?.some(({ severity }) => severity === 'error') && (!findings?.length || reason.trim() !== '')

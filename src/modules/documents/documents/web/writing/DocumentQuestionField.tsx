@@ -32,8 +32,8 @@ export function DocumentQuestionField({
   const t = useTranslate(messages)
   const text = t.data(label)
   const range = findTemplateAnswerLimitKind({ min, max })
-  const visible = (bound = '') => (isDay(bound) ? t.day(bound) : bound)
-  const bounds = range ? t(`documents.range.${range}`, { min: visible(min), max: visible(max) }) : undefined
+  const formatBound = (bound = '') => (isDay(bound) ? t.day(bound) : bound)
+  const bounds = range ? t(`documents.range.${range}`, { min: formatBound(min), max: formatBound(max) }) : undefined
   const hint = [bounds, !required && (optional ?? t('documents.optional'))].filter(Boolean).join(', ')
   const common = {
     name: key,

@@ -58,7 +58,7 @@ export function EmployeeAnswersTable({ questions, people, texts, setTexts }: Pro
                 <InTableTextField
                   name={`${employee_id}.${question.key}`}
                   label={`${t.data(name)}, ${t.data(question.label)}`}
-                  value={visible(texts[employee_id]?.[question.key] ?? '', t.day)}
+                  value={formatAnswer(texts[employee_id]?.[question.key] ?? '', t.day)}
                   onChange={(text) =>
                     setTexts({ ...texts, [employee_id]: { ...texts[employee_id], [question.key]: parseAnswer(question, text) } })
                   }
@@ -87,7 +87,7 @@ const wrongKind = ({ kind }: PersonQuestion) => (kind === 'date' || kind === 'nu
 /** A complete day is stored in ISO format and displayed as typed. */
 const parseAnswer = ({ kind }: PersonQuestion, text: string) =>
   (kind === 'date' && /^\d{1,2}\. ?\d{1,2}\. ?\d{4}\.?$/.test(text) && parseTypedDay(text, getCurrentDay())) || text
-const visible = (text: string, day: (iso: string) => string) => (isDay(text) ? day(text) : text)
+const formatAnswer = (text: string, day: (iso: string) => string) => (isDay(text) ? day(text) : text)
 
 /** Employees with an unanswered required question. */
 export const findEmployeesWithUnansweredQuestions = (

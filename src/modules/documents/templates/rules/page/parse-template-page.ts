@@ -68,18 +68,18 @@ function tokenOf(line: string, pending: string): Token {
   const [, listed, figure] = /^(\s*(?:-|(\d{1,3})[.)])\s+)\S/.exec(line) ?? []
   const [, space, shape] = /^(\s*)@(header|received|page)\s*$/.exec(line) ?? []
   const [, signed] = /^(\s*@signatures)(?!\w)/.exec(line) ?? []
-  const of = (type: TemplateParagraphType, lead: string): Token => ({
+  const createLineToken = (type: TemplateParagraphType, lead: string): Token => ({
     is: 'line',
     type,
     before: pending + lead,
     pieces: parseTemplateParagraphParts(line.slice(lead.length)),
   })
-  if (signs) return of(sign === '#' ? 'title' : 'heading', signs)
-  if (listed) return of(figure === undefined ? 'bullet' : 'number', listed)
+  if (signs) return createLineToken(sign === '#' ? 'title' : 'heading', signs)
+  if (listed) return createLineToken(figure === undefined ? 'bullet' : 'number', listed)
   if (shape) return { is: 'node', node: { type: shapes[shape]!, attrs: { before: pending + space!, source: line.slice(space!.length) } } }
   if (signed)
     return { is: 'node', node: { type: 'signatures', attrs: { before: pending + signed }, content: partiesOf(line.slice(signed.length)) } }
-  return of('paragraph', /^\s*/.exec(line)![0])
+  return createLineToken('paragraph', /^\s*/.exec(line)![0])
 }
 
 /** Parses signatures: `|` separates parties, and `;` separates the text below each line. */
@@ -103,13 +103,13 @@ function signatureLine(pieces: Piece[]): TemplateSignatureLine {
   const content = buildTemplateParagraphNodes(pieces)
   const first = content[0]
   const lead = first?.type === 'text' && !first.marks ? /^\s*/.exec(first.text)![0] : ''
-  const led = trimmed(content, lead.length, 0)
+  const led = trimInlineContent(content, lead.length, 0)
   const last = led.at(-1)
   const tail = last?.type === 'text' && !last.marks ? last.text.slice(last.text.trimEnd().length) : ''
-  return { type: 'signed', attrs: { lead, tail }, content: trimmed(led, 0, tail.length) }
+  return { type: 'signed', attrs: { lead, tail }, content: trimInlineContent(led, 0, tail.length) }
 }
 
-function trimmed(content: TemplateInlineNode[], start: number, end: number): TemplateInlineNode[] {
+function trimInlineContent(content: TemplateInlineNode[], start: number, end: number): TemplateInlineNode[] {
   const at = start ? 0 : content.length - 1
   const one = content[at]
   if (one?.type !== 'text' || start + end === 0) return content
@@ -163,13 +163,13 @@ function treeOf(tokens: readonly Token[]): TemplatePageNode[] {
       else if (!range)
         content.push({ type: 'paragraph', attrs: { before: token.before }, content: [{ type: 'tag', attrs: { source: token.source } }] })
       else {
-        content.push(container(token, at, range))
+        content.push(createContainerNode(token, at, range))
         at = range.end
       }
     }
     return content
   }
-  function container(
+  function createContainerNode(
     { before, source }: Token & { is: 'control' },
     at: number,
     { turn, end }: { turn?: number; end: number },

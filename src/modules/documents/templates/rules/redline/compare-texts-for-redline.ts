@@ -33,8 +33,8 @@ type Worded = { line: RedlineLine; key: string; tokens: Word[]; counts: Map<stri
 /** Compares two texts by paragraph, then changed paragraphs by word. */
 export function compareTextsForRedline(before: readonly RedlineLine[], after: readonly RedlineLine[]): RedlineTextComparison {
   const look = new Look()
-  const olds = before.map(worded)
-  const news = after.map(worded)
+  const olds = before.map(tokenizeLine)
+  const news = after.map(tokenizeLine)
   const paragraphs: RedlineParagraph[] = []
   let gone: Worded[] = []
   let come: Worded[] = []
@@ -45,7 +45,7 @@ export function compareTextsForRedline(before: readonly RedlineLine[], after: re
   }
   for (const { side, rows } of look.sequence(olds, news)) {
     if (side === 'same') flush()
-    if (side === 'same') paragraphs.push(...rows.map((row) => whole(row, 'same')))
+    if (side === 'same') paragraphs.push(...rows.map((row) => createWholeParagraph(row, 'same')))
     else (side === 'removed' ? gone : come).push(...rows)
   }
   flush()
@@ -79,17 +79,17 @@ class Look {
   settled(gone: readonly Worded[], come: readonly Worded[]): RedlineParagraph[] {
     const paragraphs: RedlineParagraph[] = []
     const steps = Math.max(1, Math.ceil(Math.max(gone.length, come.length) / MAX_MATCHED_PARAGRAPHS))
-    const part = (rows: readonly Worded[], step: number) =>
+    const sliceRowsOfStep = (rows: readonly Worded[], step: number) =>
       rows.slice(Math.round((rows.length * step) / steps), Math.round((rows.length * (step + 1)) / steps))
     for (let step = 0; step < steps; step++) {
-      const olds = part(gone, step)
-      const news = part(come, step)
+      const olds = sliceRowsOfStep(gone, step)
+      const news = sliceRowsOfStep(come, step)
       let at = 0
       let to = 0
-      for (const [old, its] of [...pairs(olds, news), [olds.length, news.length] as const]) {
+      for (const [old, its] of [...matchParagraphs(olds, news), [olds.length, news.length] as const]) {
         paragraphs.push(
-          ...olds.slice(at, old).map((row) => whole(row, 'removed')),
-          ...news.slice(to, its).map((row) => whole(row, 'added')),
+          ...olds.slice(at, old).map((row) => createWholeParagraph(row, 'removed')),
+          ...news.slice(to, its).map((row) => createWholeParagraph(row, 'added')),
         )
         if (old < olds.length) paragraphs.push(this.changed(olds[old]!, news[its]!))
         at = old + 1
@@ -105,8 +105,8 @@ class Look {
 }
 
 /** Matches removed with added paragraphs in order, with the highest total similarity. */
-function pairs(olds: readonly Worded[], news: readonly Worded[]): [number, number][] {
-  const alike = olds.map((old) => news.map((its) => likeness(old, its)))
+function matchParagraphs(olds: readonly Worded[], news: readonly Worded[]): [number, number][] {
+  const alike = olds.map((old) => news.map((its) => computeSimilarity(old, its)))
   const best = Array.from({ length: olds.length + 1 }, () => new Array<number>(news.length + 1).fill(0))
   for (let old = olds.length - 1; old >= 0; old--)
     for (let its = news.length - 1; its >= 0; its--) {
@@ -130,15 +130,15 @@ function pairs(olds: readonly Worded[], news: readonly Worded[]): [number, numbe
 }
 
 /** The share of common words of two paragraphs. Zero for different kinds of paragraphs. */
-function likeness(before: Worded, after: Worded): number {
+function computeSimilarity(before: Worded, after: Worded): number {
   if (before.line.is !== after.line.is) return 0
   let shared = 0
   for (const [word, count] of before.counts) shared += Math.min(count, after.counts.get(word) ?? 0)
-  const all = sum(before.counts) + sum(after.counts)
+  const all = sumCounts(before.counts) + sumCounts(after.counts)
   return all === 0 ? 0 : (2 * shared) / all
 }
 
-const sum = (counts: ReadonlyMap<string, number>) => {
+const sumCounts = (counts: ReadonlyMap<string, number>) => {
   let all = 0
   for (const count of counts.values()) all += count
   return all
@@ -147,7 +147,7 @@ const sum = (counts: ReadonlyMap<string, number>) => {
 /** Words, punctuation and spaces. A template tag is one word, and so is a whole line of punctuation. */
 const word = /\{\{[^{}]*\}\}|\s+|[\p{L}\p{N}_]+|[^\s]/gu
 
-function worded(line: RedlineLine): Worded {
+function tokenizeLine(line: RedlineLine): Worded {
   const tokens = line.runs.flatMap(({ text, bold }) =>
     (line.is === 'sign' ? [text] : (text.match(word) ?? [])).map(
       (label): Word => ({ text: label, bold, key: `${bold ? '*' : ''}${label}` }),
@@ -158,7 +158,7 @@ function worded(line: RedlineLine): Worded {
   return { line, tokens, counts, key: `${line.is} ${tokens.map(({ key }) => key).join('')}` }
 }
 
-const whole = ({ line, tokens }: Worded, change: 'same' | 'removed' | 'added'): RedlineParagraph => ({
+const createWholeParagraph = ({ line, tokens }: Worded, change: 'same' | 'removed' | 'added'): RedlineParagraph => ({
   is: line.is,
   change,
   pieces: joinPieces([{ side: change, rows: tokens }]),

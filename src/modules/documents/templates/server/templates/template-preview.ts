@@ -55,9 +55,9 @@ export async function renderTemplatePreview(
   if ('written' in preview && !fitsDocumentPageLimit(preview.written.blocks, MAX_DOCUMENT_PREVIEW_PAGES))
     throw new AppError('documents.preview_too_long', { max: MAX_DOCUMENT_PREVIEW_PAGES })
   const place = { services, companyId, employeeId: employee_id, made: today }
-  const bytes = () =>
+  const renderPreviewFile = () =>
     renderDocumentContent(preview, format, script, place, { timeoutMs: PREVIEW_TIMEOUT_MS }).catch((error) => {
       throw error instanceof PdfRenderTimeoutError ? new AppError('documents.too_long') : error
     })
-  return { name: `${title}.${format}`, type: contentTypeByDocumentFormat[format], bytes, inline: format === 'pdf' }
+  return { name: `${title}.${format}`, type: contentTypeByDocumentFormat[format], bytes: renderPreviewFile, inline: format === 'pdf' }
 }

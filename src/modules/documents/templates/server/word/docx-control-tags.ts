@@ -48,16 +48,16 @@ function pairsOf(placed: readonly DocxControlTag[]): Pair[] {
 }
 
 function lift(pair: Pair): boolean {
-  if (same(pair.map(({ paragraph }) => paragraph))) return liftWithin(pair)
+  if (areSameNodes(pair.map(({ paragraph }) => paragraph))) return liftWithin(pair)
   const paragraphs = pair.map(({ paragraph }) => paragraph)
-  if (paragraphs.every(isBare) && same(paragraphs.map(({ parentNode }) => parentNode))) return outOf(pair, paragraphs)
+  if (paragraphs.every(isBare) && areSameNodes(paragraphs.map(({ parentNode }) => parentNode))) return outOf(pair, paragraphs)
   const rows = pair.map(({ paragraph }) => findEnclosingXmlElement(paragraph, 'w:tr'))
   if (rows.some((row) => !row)) return false
-  if (same(rows)) return pair.length === 2 && surround(pair, rows[0]!)
-  return rows.every((row) => isBareRow(row!)) && same(rows.map((row) => row!.parentNode)) && outOf(pair, rows as Element[])
+  if (areSameNodes(rows)) return pair.length === 2 && surround(pair, rows[0]!)
+  return rows.every((row) => isBareRow(row!)) && areSameNodes(rows.map((row) => row!.parentNode)) && outOf(pair, rows as Element[])
 }
 
-const same = (nodes: readonly unknown[]) => nodes.every((node) => node === nodes[0])
+const areSameNodes = (nodes: readonly unknown[]) => nodes.every((node) => node === nodes[0])
 
 /** Whether a paragraph contains only control tags. */
 const isBare = (paragraph: Element): boolean =>
@@ -73,7 +73,7 @@ function liftWithin(pair: Pair): boolean {
   const { paragraph } = pair[0]!
   const first = pair[0]!.sign!
   const last = pair.at(-1)!.sign!
-  if (!same(pair.map(({ sign }) => sign!.parentNode))) return false
+  if (!areSameNodes(pair.map(({ sign }) => sign!.parentNode))) return false
   const own = Array.from(paragraph.childNodes).filter((node) => (isXmlElement(node) ? node.nodeName !== 'w:pPr' : node.nodeType === 7))
   const isWhole = pair.length === 2 && own[0] === first && own.at(-1) === last
   return isWhole && !findXmlDescendants(paragraph, 'w:sectPr').length ? surround(pair, paragraph) : true

@@ -2,7 +2,8 @@ import { type Document, type Element, findXmlChildElement, findXmlDescendants } 
 
 type Level = { format: string; text: string; start: number }
 
-const letters = (number: number): string => String.fromCharCode(97 + ((number - 1) % 26)).repeat(1 + Math.floor((number - 1) / 26))
+const formatLetterNumber = (number: number): string =>
+  String.fromCharCode(97 + ((number - 1) % 26)).repeat(1 + Math.floor((number - 1) / 26))
 const romans: [number, string][] = [
   [100, 'c'],
   [90, 'xc'],
@@ -14,17 +15,17 @@ const romans: [number, string][] = [
   [4, 'iv'],
   [1, 'i'],
 ]
-function roman(number: number): string {
+function formatRomanNumber(number: number): string {
   let left = number
   let label = ''
   for (const [value, sign] of romans) for (; left >= value; left -= value) label += sign
   return label
 }
 const formats: Record<string, (number: number) => string> = {
-  lowerLetter: letters,
-  upperLetter: (number) => letters(number).toUpperCase(),
-  lowerRoman: roman,
-  upperRoman: (number) => roman(number).toUpperCase(),
+  lowerLetter: formatLetterNumber,
+  upperLetter: (number) => formatLetterNumber(number).toUpperCase(),
+  lowerRoman: formatRomanNumber,
+  upperRoman: (number) => formatRomanNumber(number).toUpperCase(),
   decimalZero: (number) => String(number).padStart(2, '0'),
 }
 

@@ -69,11 +69,11 @@ function relatedPath(section: Element | undefined, kind: 'header' | 'footer', re
 /** A header with many lines moves the text of the page down. */
 function marginsOf(section: Element | undefined, lines: number): PdfMargin {
   const label = section && findXmlChildElement(section, 'w:pgMar')
-  const side = (name: string, usual: number) => {
+  const readMargin = (name: string, usual: number) => {
     const twips = Number(label?.getAttribute(`w:${name}`) ?? usual * 20)
     return Math.min(Math.max(twips / 20 || usual, 20), 150)
   }
-  return [side('left', 62), Math.max(side('top', 54), 24 + lines * 16), side('right', 62), side('bottom', 60)]
+  return [readMargin('left', 62), Math.max(readMargin('top', 54), 24 + lines * 16), readMargin('right', 62), readMargin('bottom', 60)]
 }
 
 class Writer {

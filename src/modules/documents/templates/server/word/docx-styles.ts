@@ -29,8 +29,8 @@ export type DocxTextStyle = {
 }
 export type DocxNamedStyleLookup = (style: string | undefined) => DocxTextStyle
 
-const twips = (value: string | null | undefined) => (value && /^-?\d+$/.test(value) ? Number(value) / 20 : undefined)
-const known = <T extends object>(look: T) => omitUndefined(look) as T
+const convertTwipsToPoints = (value: string | null | undefined) => (value && /^-?\d+$/.test(value) ? Number(value) / 20 : undefined)
+const omitUndefinedProperties = <T extends object>(look: T) => omitUndefined(look) as T
 /** `<w:b/>` is on, `<w:b w:val="0"/>` is off, a missing element inherits. */
 function toggle(look: Element | undefined, name: string): boolean | undefined {
   const one = look && findXmlChildElement(look, name)
@@ -40,7 +40,7 @@ function toggle(look: Element | undefined, name: string): boolean | undefined {
 /** The style of a run by its direct properties. */
 export function readDocxRunStyle(look: Element | undefined): DocxTextStyle {
   const size = look && findXmlChildElement(look, 'w:sz')?.getAttribute('w:val')
-  return known({
+  return omitUndefinedProperties({
     bold: toggle(look, 'w:b'),
     italic: toggle(look, 'w:i'),
     underline: toggle(look, 'w:u'),
@@ -58,11 +58,11 @@ export function readDocxParagraphStyle(look: Element | undefined): DocxTextStyle
   const align = findXmlChildElement(look, 'w:jc')?.getAttribute('w:val')
   const id = list && findXmlChildElement(list, 'w:numId')?.getAttribute('w:val')
   const level = Number((list && findXmlChildElement(list, 'w:ilvl')?.getAttribute('w:val')) || 0)
-  return known({
+  return omitUndefinedProperties({
     align: align ? docxAlignments[align as keyof typeof docxAlignments] : undefined,
-    before: twips(spacing?.getAttribute('w:before')),
-    after: twips(spacing?.getAttribute('w:after')),
-    left: twips(indent?.getAttribute('w:left') ?? indent?.getAttribute('w:start')),
+    before: convertTwipsToPoints(spacing?.getAttribute('w:before')),
+    after: convertTwipsToPoints(spacing?.getAttribute('w:after')),
+    left: convertTwipsToPoints(indent?.getAttribute('w:left') ?? indent?.getAttribute('w:start')),
     list: id ? { id, level } : undefined,
     newPage: toggle(look, 'w:pageBreakBefore'),
     heading: headings[findXmlChildElement(look, 'w:outlineLvl')?.getAttribute('w:val') ?? ''],
@@ -78,13 +78,13 @@ export function readDocxStyles(styles: Document | undefined): DocxNamedStyleLook
     if (style.getAttribute('w:default') === '1' && style.getAttribute('w:type') === 'paragraph') usual = style.getAttribute('w:styleId')!
   }
   const defaults = styles && findXmlDescendants(styles, 'w:docDefaults')[0]
-  const of = (element: Element | undefined): DocxTextStyle =>
+  const readElementStyle = (element: Element | undefined): DocxTextStyle =>
     element
       ? { ...readDocxParagraphStyle(findXmlChildElement(element, 'w:pPr')), ...readDocxRunStyle(findXmlChildElement(element, 'w:rPr')) }
       : {}
   const base = {
-    ...of(defaults && findXmlDescendants(defaults, 'w:pPrDefault')[0]),
-    ...of(defaults && findXmlDescendants(defaults, 'w:rPrDefault')[0]),
+    ...readElementStyle(defaults && findXmlDescendants(defaults, 'w:pPrDefault')[0]),
+    ...readElementStyle(defaults && findXmlDescendants(defaults, 'w:rPrDefault')[0]),
   }
   const looks = new Map<string, DocxTextStyle>()
   const lookOf = (id: string | undefined, depth = 0): DocxTextStyle => {
@@ -92,7 +92,10 @@ export function readDocxStyles(styles: Document | undefined): DocxNamedStyleLook
     // The limit prevents endless recursion in circular styles.
     if (!style || depth > 20) return base
     if (!looks.has(id!))
-      looks.set(id!, { ...lookOf(findXmlChildElement(style, 'w:basedOn')?.getAttribute('w:val') ?? undefined, depth + 1), ...of(style) })
+      looks.set(id!, {
+        ...lookOf(findXmlChildElement(style, 'w:basedOn')?.getAttribute('w:val') ?? undefined, depth + 1),
+        ...readElementStyle(style),
+      })
     return looks.get(id!)!
   }
   return (id) => lookOf(id ?? usual)

@@ -45,10 +45,10 @@ const textOf = (run: Element) =>
 
 function setText(run: Element, text: string): void {
   for (const word of contentOf(run)) removeXmlNode(word)
-  run.appendChild(word(run, text))
+  run.appendChild(createTextElement(run, text))
 }
 
-function word(sibling: Element, text: string): Element {
+function createTextElement(sibling: Element, text: string): Element {
   const made = sibling.ownerDocument!.createElementNS(sibling.namespaceURI, 'w:t')
   made.setAttribute('xml:space', 'preserve')
   made.appendChild(sibling.ownerDocument!.createTextNode(text))
@@ -88,12 +88,15 @@ export function splitDocxTagsIntoOwnRuns(paragraph: Element): DocxRunTag[] {
   // From the last to the first, so that earlier positions stay valid.
   return [...whole.matchAll(/\{\{([^{}]*)\}\}/g)]
     .reverse()
-    .map((found) => ({ run: alone(places, found.index, found.index + found[0].length), text: found[1]!.replace(/\s+/g, ' ').trim() }))
+    .map((found) => ({
+      run: createRunOfRange(places, found.index, found.index + found[0].length),
+      text: found[1]!.replace(/\s+/g, ' ').trim(),
+    }))
     .reverse()
 }
 
 /** Creates a run with exactly this range of characters. */
-function alone(places: readonly Word[], from: number, to: number): Element {
+function createRunOfRange(places: readonly Word[], from: number, to: number): Element {
   const [home, ...later] = places.filter(({ start, end }) => end > from && start < to)
   const { word: first, start } = home!
   // Removes the characters that later runs contained.
@@ -115,11 +118,11 @@ function split(home: Element, before: string, after: string): Element {
     return made
   }
   const rest = make()
-  if (after) rest.appendChild(word(run, after))
+  if (after) rest.appendChild(createTextElement(run, after))
   const following = contentOf(run).slice(contentOf(run).indexOf(home) + 1)
   for (const one of following) rest.appendChild(one)
   const tag = make()
-  tag.appendChild(word(run, ''))
+  tag.appendChild(createTextElement(run, ''))
   parent.insertBefore(tag, run.nextSibling)
   if (contentOf(rest).length) parent.insertBefore(rest, tag.nextSibling)
   if (before) {

@@ -105,12 +105,12 @@ async function convert(path: string, docx: Uint8Array, timeoutMs: number): Promi
         detached: true,
         env: { PATH: process.env.PATH, HOME: folder },
       })
-      const end = () => endGroup(child)
-      const timer = setTimeout(end, timeoutMs)
-      process.once('exit', end)
+      const endProcessGroup = () => endGroup(child)
+      const timer = setTimeout(endProcessGroup, timeoutMs)
+      process.once('exit', endProcessGroup)
       const finish = () => {
         clearTimeout(timer)
-        process.off('exit', end)
+        process.off('exit', endProcessGroup)
       }
       child.once('error', (error) => {
         finish()

@@ -49,16 +49,17 @@ export function removeDocxPersonalMetadata(parts: DocxParts): DocxParts {
   if (gone.size) left[TYPES_PATH] = typesWithout(left[TYPES_PATH]!, gone)
   for (const [path, names] of Object.entries(PRIVATE_PROPERTIES)) {
     const part = left[path]
-    if (part) left[path] = without(part, ({ nodeName }) => names.includes(nodeName))
+    if (part) left[path] = removePrivateElements(part, ({ nodeName }) => names.includes(nodeName))
   }
   for (const path of STYLE_PART_PATHS) {
     const part = left[path]
-    if (part && strFromU8(part).includes('Change')) left[path] = without(part, ({ nodeName }) => /^w:\w*Change$/.test(nodeName))
+    if (part && strFromU8(part).includes('Change'))
+      left[path] = removePrivateElements(part, ({ nodeName }) => /^w:\w*Change$/.test(nodeName))
   }
   return left
 }
 
-function without(part: Uint8Array, isPrivate: (element: Element) => boolean): Uint8Array {
+function removePrivateElements(part: Uint8Array, isPrivate: (element: Element) => boolean): Uint8Array {
   const read = parseDocxXml(strFromU8(part))
   const found = findXmlDescendants(read, '*').filter(isPrivate)
   if (!found.length) return part

@@ -21,7 +21,7 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
   const elements = findMandatoryClauses(query)
   const found = elements.filter(({ is_there }) => is_there)
   const missing = elements.filter(({ is_there }) => !is_there)
-  const line = ({ key, article: of, certainty, is_there }: (typeof elements)[number]) => {
+  const renderClauseItem = ({ key, article: of, certainty, is_there }: (typeof elements)[number]) => {
     const clause = !is_there && template.shipped_source && findClauseInBuiltinTemplate(query, key, template.shipped_source)
     const Icon = is_there ? IconCheck : IconAlertTriangle
     return (
@@ -61,11 +61,11 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
       ) : (
         <StackLayout>
           {findMandatoryClauseLegalSource(elements) === 'practice' && <MutedText>{p('page.elements_practice')}</MutedText>}
-          {missing.length > 0 && <ul className="page-elements">{missing.map(line)}</ul>}
+          {missing.length > 0 && <ul className="page-elements">{missing.map(renderClauseItem)}</ul>}
           {found.length > 0 && (
             <details>
               <summary>{p('page.elements_found', { count: found.length })}</summary>
-              <ul className="page-elements">{found.map(line)}</ul>
+              <ul className="page-elements">{found.map(renderClauseItem)}</ul>
             </details>
           )}
           <MutedText>{p('page.elements_note')}</MutedText>

@@ -24,7 +24,7 @@ type Props = {
 }
 
 const isOfNode = (selection: EditorState['selection']): selection is NodeSelection => 'node' in selection
-const plain = (text: string) => text.replace(/[{}\n]/g, '')
+const removeTagCharacters = (text: string) => text.replace(/[{}\n]/g, '')
 
 /** The selected element and its actions. */
 export function SelectedTemplateBlockPanel({ engine, state, run, labels, questions, list, values }: Props) {
@@ -92,7 +92,7 @@ function LabelField({ name, label, value, onChange }: { name: string; label: str
       value={visible}
       maxLength={120}
       onChange={(text) => {
-        const message = plain(text)
+        const message = removeTagCharacters(text)
         setTyped(message)
         if (message.trim()) onChange(message.trim())
       }}

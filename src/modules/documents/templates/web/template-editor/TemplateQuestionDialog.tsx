@@ -14,7 +14,7 @@ import type { TemplateTagLabels } from './template-tag-labels.ts'
 export type TemplateQuestionDefinition = { label: string; kind: string; within?: string | undefined; optional: boolean }
 
 /** Removes characters that a tag cannot contain. */
-const plain = (text: string) => text.replace(/[{}\n]/g, '')
+const removeTagCharacters = (text: string) => text.replace(/[{}\n]/g, '')
 
 /** The form of a question with its kind of answer. */
 export function TemplateQuestionDialog({
@@ -55,7 +55,7 @@ export function TemplateQuestionDialog({
           name="label"
           label={p('page.question_label')}
           value={label}
-          onChange={(text) => setLabel(plain(text))}
+          onChange={(text) => setLabel(removeTagCharacters(text))}
           maxLength={120}
           autoFocus
         />

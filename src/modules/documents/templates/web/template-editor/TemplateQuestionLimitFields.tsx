@@ -11,7 +11,7 @@ import {
 import type { TemplateTagLabels } from './template-tag-labels.ts'
 
 /** Removes characters that limits cannot contain. */
-const plain = (text: string) => text.replace(/[{}()\n]/g, '')
+const removeLimitCharacters = (text: string) => text.replace(/[{}()\n]/g, '')
 
 type Props = Pick<TemplateTagLabels, 'p'> & { kind: string; within: string | undefined; onChange: (within: string | undefined) => void }
 
@@ -25,7 +25,7 @@ export function TemplateQuestionLimitFields({ p, kind, within, onChange }: Props
   }
   function choose(typed: string) {
     setText(typed)
-    const options = typed.split('\n').map((line) => plain(line).replaceAll(';', ',').trim())
+    const options = typed.split('\n').map((line) => removeLimitCharacters(line).replaceAll(';', ',').trim())
     change({ options: options.filter(Boolean) })
   }
   if (kind === 'choice')
@@ -43,7 +43,7 @@ export function TemplateQuestionLimitFields({ p, kind, within, onChange }: Props
             key={bound}
             {...common}
             value={limits[bound] ?? ''}
-            onChange={(typed) => put(plain(typed))}
+            onChange={(typed) => put(removeLimitCharacters(typed))}
             inputMode="decimal"
             maxLength={20}
           />

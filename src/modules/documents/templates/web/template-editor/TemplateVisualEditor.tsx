@@ -309,15 +309,15 @@ function useTemplateNodeTexts(tagLabels: TemplateTagLabels, values: Props['value
     newPage: p('page.part.newpage'),
     change: (what: string) => p('page.change', { what }),
     head: () => {
-      const message = (name: string) => values?.[name] ?? `[${tagLabels.nameOf(name)}]`
+      const formatFieldValue = (name: string) => values?.[name] ?? `[${tagLabels.nameOf(name)}]`
       return {
         left: [
-          message('company.name'),
-          message('company.address'),
-          `PIB: ${message('company.pib')}`,
-          `Matični broj: ${message('company.registration_number')}`,
+          formatFieldValue('company.name'),
+          formatFieldValue('company.address'),
+          `PIB: ${formatFieldValue('company.pib')}`,
+          `Matični broj: ${formatFieldValue('company.registration_number')}`,
         ],
-        right: ['Broj: ______', `Datum: ${message('document.date')}`],
+        right: ['Broj: ______', `Datum: ${formatFieldValue('document.date')}`],
       }
     },
   }
@@ -389,23 +389,23 @@ type InsertDialogProps = {
 
 /** The dialog for a question, a condition or a list. It closes before it changes the page. */
 function TemplateInsertDialog({ asking, labels, questions, close, ...acts }: InsertDialogProps) {
-  const closing =
+  const createClosingHandler =
     <Value,>(act: (value: Value) => void) =>
     (value: Value) => {
       close()
       act(value)
     }
-  if (asking === 'ask') return <TemplateQuestionDialog labels={labels} close={close} done={closing(acts.insertQuestion)} />
+  if (asking === 'ask') return <TemplateQuestionDialog labels={labels} close={close} done={createClosingHandler(acts.insertQuestion)} />
   if (asking === 'if')
-    return <TemplateConditionDialog labels={labels} questions={questions} close={close} done={closing(acts.wrapInCondition)} />
-  if (asking === 'each') return <TemplateListDialog labels={labels} close={close} done={closing(acts.wrapInList)} />
+    return <TemplateConditionDialog labels={labels} questions={questions} close={close} done={createClosingHandler(acts.wrapInCondition)} />
+  if (asking === 'each') return <TemplateListDialog labels={labels} close={close} done={createClosingHandler(acts.wrapInList)} />
   const { question } = asking
   return (
     <TemplateQuestionDialog
       labels={labels}
       defined={question}
       close={close}
-      done={closing((to: TemplateQuestionDefinition) => acts.rewriteQuestion(question.label, to))}
+      done={createClosingHandler((to: TemplateQuestionDefinition) => acts.rewriteQuestion(question.label, to))}
     />
   )
 }

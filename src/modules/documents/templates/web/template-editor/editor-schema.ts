@@ -4,7 +4,7 @@ import { type SerializedTemplatePage, writeTemplatePageWithSourceOffsets } from 
 import type { TemplatePage, TemplatePageNode } from '../../rules/page/template-page.ts'
 
 const before = { before: { default: null } }
-const line = (tag: string, className: string): NodeSpec => ({
+const createLineSpec = (tag: string, className: string): NodeSpec => ({
   group: 'block',
   content: 'inline*',
   attrs: before,
@@ -28,11 +28,11 @@ const sourceOf = ({ dataset: { source = '' } }: HTMLElement) => /^\{\{[^{}\n]*\}
 export const templateEditorSchema = new Schema({
   nodes: {
     doc: { content: 'block+', attrs: { head: { default: '' }, tail: { default: '' } } },
-    paragraph: line('p', 'page-paragraph'),
-    title: line('h2', 'page-title-line'),
-    heading: line('h3', 'page-heading'),
-    bullet: line('p', 'page-bullet'),
-    number: line('p', 'page-number'),
+    paragraph: createLineSpec('p', 'page-paragraph'),
+    title: createLineSpec('h2', 'page-title-line'),
+    heading: createLineSpec('h3', 'page-heading'),
+    bullet: createLineSpec('p', 'page-bullet'),
+    number: createLineSpec('p', 'page-number'),
     header: shape('header'),
     received: shape('received'),
     newpage: shape('newpage'),
@@ -111,18 +111,18 @@ export const serializeTemplateEditorDocument = (doc: Node): SerializedTemplatePa
 
 /** Parses nodes from pasted source, with default spacing. */
 export function parseTemplateEditorNodes(source: string): Node[] {
-  const forgotten = (node: TemplatePageNode): TemplatePageNode => {
+  const resetSpacing = (node: TemplatePageNode): TemplatePageNode => {
     const bare = {
       ...node,
       attrs: 'beforeEnd' in node.attrs ? { ...node.attrs, before: null, beforeEnd: null } : { ...node.attrs, before: null },
     } as TemplatePageNode
-    if (bare.type === 'each') return { ...bare, content: bare.content.map(forgotten) }
+    if (bare.type === 'each') return { ...bare, content: bare.content.map(resetSpacing) }
     if (bare.type !== 'condition') return bare
     const content = bare.content.map((branch) => {
-      const content = branch.content.map(forgotten)
+      const content = branch.content.map(resetSpacing)
       return 'attrs' in branch ? { ...branch, attrs: { ...branch.attrs, before: null }, content } : { ...branch, content }
     })
     return { ...bare, content } as TemplatePageNode
   }
-  return parseTemplatePage(source).content.map((node) => Node.fromJSON(templateEditorSchema, forgotten(node)))
+  return parseTemplatePage(source).content.map((node) => Node.fromJSON(templateEditorSchema, resetSpacing(node)))
 }

@@ -144,7 +144,7 @@ function plainAtStart(state: EditorState, dispatch?: EditorView['dispatch']): bo
 
 export type TemplateEditorCallbacks = { tooMuch: () => void }
 
-const pasting = ({ tooMuch }: TemplateEditorCallbacks) =>
+const createPastePlugin = ({ tooMuch }: TemplateEditorCallbacks) =>
   new Plugin({
     props: {
       handlePaste(view, event) {
@@ -174,6 +174,6 @@ export function createTemplateEditorState(source: string, within: TemplateEditor
   return EditorState.create({
     doc,
     selection: selection ?? undefined,
-    plugins: [...more, rules, keymap(keys), keymap(baseKeymap), history(), problems, grounds, pasting(within)],
+    plugins: [...more, rules, keymap(keys), keymap(baseKeymap), history(), problems, grounds, createPastePlugin(within)],
   })
 }

@@ -10,7 +10,7 @@ export function convertHtmlToTemplateSource(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const lines: string[] = []
   let line = ''
-  const end = (sign = '') => {
+  const finishLine = (sign = '') => {
     const label = line
       .replace(/\*\*(\s*)\*\*/g, '$1')
       .replace(/\s+/g, ' ')
@@ -31,21 +31,21 @@ export function convertHtmlToTemplateSource(html: string): string {
     // Word writes the marker of a list item as text.
     if (/mso-list:\s*Ignore/i.test(style)) return
     if (node.tagName === 'BR') {
-      end()
+      finishLine()
       return
     }
     const isBlock = blocks.has(node.tagName)
-    if (isBlock) end()
+    if (isBlock) finishLine()
     const bold = /^(B|STRONG)$/.test(node.tagName)
       ? !/font-weight:\s*(normal|400)/.test(style)
       : isBold || /font-weight:\s*(bold|[6-9]00)/.test(style)
     const isHeading = /^H[1-6]$/.test(node.tagName)
     for (const child of node.childNodes) walk(child, bold && !isHeading, depth + 1)
-    if (isBlock) end(signOf(node, style))
+    if (isBlock) finishLine(signOf(node, style))
   }
   for (const child of body.childNodes) walk(child, false, 0)
-  end()
-  return apart(lines)
+  finishLine()
+  return joinParagraphs(lines)
 }
 
 function signOf(node: HTMLElement, style: string): string {
@@ -60,11 +60,11 @@ function signOf(node: HTMLElement, style: string): string {
 /** Converts pasted text: each line is a paragraph; the source of a template stays unchanged. */
 export const convertTextToTemplateSource = (text: string): string => {
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
-  return /\{\{|^\s*@\w|\n\s*\n/m.test(lines) ? lines : apart(lines.split('\n').filter((line) => line.trim()))
+  return /\{\{|^\s*@\w|\n\s*\n/m.test(lines) ? lines : joinParagraphs(lines.split('\n').filter((line) => line.trim()))
 }
 
 const isListed = (line: string) => /^(-|\d+\.) /.test(line)
-const apart = (lines: readonly string[]): string =>
+const joinParagraphs = (lines: readonly string[]): string =>
   lines.map((line, at) => (at === 0 ? line : `${isListed(line) && isListed(lines[at - 1]!) ? '\n' : '\n\n'}${line}`)).join('')
 
 /** Whether the text is longer than a template can be; then it is not pasted. */

@@ -55,13 +55,14 @@ export function TemplateFieldsPanel({ insert, copies = false }: { insert: (text:
       text: templateSourceSnippets[name],
     }),
   )
-  const found = (entries: Entry[]) => entries.filter(({ label, sample }) => !search || doesTextMatchSearch(`${label} ${sample}`, search))
+  const filterEntries = (entries: Entry[]) =>
+    entries.filter(({ label, sample }) => !search || doesTextMatchSearch(`${label} ${sample}`, search))
   return (
     <StackLayout>
       <TextField name="search" type="search" label={t('documents.search_fields')} value={search} onChange={setSearch} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="documents-fields" aria-label={t('documents.fields')} tabIndex={0}>
-        <Entries entries={found(copies ? named : [...named, ...listed])} insert={insert} copies={copies} />
+        <Entries entries={filterEntries(copies ? named : [...named, ...listed])} insert={insert} copies={copies} />
         {copies && (
           <>
             <h3>{t('documents.docx_lists')}</h3>
@@ -69,13 +70,13 @@ export function TemplateFieldsPanel({ insert, copies = false }: { insert: (text:
             {pieces.map(({ name, entries }) => (
               <div key={name}>
                 <h4>{f(`documents.list.${name}`)}</h4>
-                <Entries entries={found(entries)} insert={insert} copies />
+                <Entries entries={filterEntries(entries)} insert={insert} copies />
               </div>
             ))}
           </>
         )}
         <h3>{t('documents.snippets')}</h3>
-        <Entries entries={found(parts)} insert={insert} copies={copies} />
+        <Entries entries={filterEntries(parts)} insert={insert} copies={copies} />
       </section>
     </StackLayout>
   )

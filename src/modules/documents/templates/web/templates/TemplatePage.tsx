@@ -32,15 +32,15 @@ function Opened({ newest }: { newest: DocumentTemplateDetail }) {
   const [revision, setRevision] = useState(newest)
   const [{ template, edition }, setOpened] = useState({ template: newest, edition: 0 })
   const [isDirty, setDirty] = useState(false)
-  const reissued = (from: DocumentTemplateDetail) => setOpened({ template: from, edition: edition + 1 })
+  const reopenTemplate = (from: DocumentTemplateDetail) => setOpened({ template: from, edition: edition + 1 })
   if (newest !== revision) {
     setRevision(newest)
-    if (!isDirty && isOther(newest, template)) reissued(newest)
+    if (!isDirty && isOther(newest, template)) reopenTemplate(newest)
   }
   const key = `${template.code} ${edition}`
   if (template.is_docx) return <DocxTemplatePanel key={`${key} ${template.revision}`} template={template} />
   const showSavedTemplate = (now: DocumentTemplateDetail) => setOpened({ template: now, edition })
-  return <TextTemplateEditor key={key} template={template} saved={showSavedTemplate} open={reissued} hold={setDirty} />
+  return <TextTemplateEditor key={key} template={template} saved={showSavedTemplate} open={reopenTemplate} hold={setDirty} />
 }
 
 /** Whether another user changed the template. A response from before a save counts as unchanged. */

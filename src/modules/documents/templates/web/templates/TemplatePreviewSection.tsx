@@ -32,7 +32,7 @@ export function TemplatePreviewSection({ preview: take, format: usual = 'pdf', d
   const preview = useApiMutation(async (script: DocumentWritingScript) =>
     downloadFileInBrowser(await take({ employee_id: employee!, script, format }), `${t('documents.preview')}.${format}`),
   )
-  const button = (script: DocumentWritingScript) => (
+  const renderPreviewButton = (script: DocumentWritingScript) => (
     <Button
       small
       icon={IconEye}
@@ -58,8 +58,8 @@ export function TemplatePreviewSection({ preview: take, format: usual = 'pdf', d
         )}
         <DocumentFormatField value={format} onChange={setFormat} />
         <RowLayout>
-          {button('latin')}
-          {button('cyrillic')}
+          {renderPreviewButton('latin')}
+          {renderPreviewButton('cyrillic')}
         </RowLayout>
         {input === undefined && <MutedText>{t('documents.preview_note')}</MutedText>}
       </StackLayout>

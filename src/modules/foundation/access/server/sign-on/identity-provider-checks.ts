@@ -18,7 +18,7 @@ export type IdentityProviderCheckResult = Omit<IdentityProviderCheck, 'at'>
 /** From this difference the check shows a warning. */
 const MIN_NOTABLE_CLOCK_SKEW_SECONDS = 10
 
-const passed = (
+const createPassedCheck = (
   kind: IdentityProviderCheckKind,
   details: IdentityProviderCheckResult['details'] = {},
   milliseconds: number | null = null,
@@ -29,7 +29,11 @@ const passed = (
   details,
   milliseconds,
 })
-const failed = (kind: IdentityProviderCheckKind, error: AppError, milliseconds: number | null = null): IdentityProviderCheckResult => ({
+const createFailedCheck = (
+  kind: IdentityProviderCheckKind,
+  error: AppError,
+  milliseconds: number | null = null,
+): IdentityProviderCheckResult => ({
   kind,
   result: 'failed',
   code: error.code,
@@ -47,17 +51,17 @@ export async function runIdentityProviderChecks(
   const begun = performance.now()
   const discovery = await attempt(() => loadIdentityProviderConfiguration(services, provider, true))
   const took = Math.round(performance.now() - begun)
-  if (discovery instanceof AppError) return [failed('discovery', discovery, took)]
+  if (discovery instanceof AppError) return [createFailedCheck('discovery', discovery, took)]
   const { jwks_uri, issuer } = discovery.serverMetadata()
-  const found = passed('discovery', { issuer }, took)
+  const found = createPassedCheck('discovery', { issuer }, took)
   const keysBegun = performance.now()
   const keys = await attempt(() => readKeys(services, jwks_uri))
   const keysTook = Math.round(performance.now() - keysBegun)
-  if (keys instanceof AppError) return [found, failed('keys', keys, keysTook)]
+  if (keys instanceof AppError) return [found, createFailedCheck('keys', keys, keysTook)]
   const { count, algorithms, date } = keys
-  if (!count) return [found, failed('keys', new AppError('access.sign_on_key'), keysTook)]
+  if (!count) return [found, createFailedCheck('keys', new AppError('access.sign_on_key'), keysTook)]
   const clock = date === null ? [] : [checkIdentityProviderClock((date - services.clock().getTime()) / 1000)]
-  return [found, passed('keys', { count, algorithms }, keysTook), ...clock]
+  return [found, createPassedCheck('keys', { count, algorithms }, keysTook), ...clock]
 }
 
 async function attempt<T>(work: () => Promise<T>): Promise<T | AppError> {
@@ -86,7 +90,7 @@ const dateOf = (text: string | null): number | null => (text && !Number.isNaN(Da
 export function checkIdentityProviderClock(skew: number): IdentityProviderCheckResult {
   const seconds = Math.round(Math.abs(skew))
   const details = { seconds, limit: MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS }
-  if (seconds < MIN_NOTABLE_CLOCK_SKEW_SECONDS) return passed('clock', details)
+  if (seconds < MIN_NOTABLE_CLOCK_SKEW_SECONDS) return createPassedCheck('clock', details)
   const code = skew > 0 ? 'access.check.clock_ahead' : 'access.check.clock_behind'
   return {
     kind: 'clock',
@@ -107,20 +111,20 @@ export async function recordSignOnTestSteps(
 ): Promise<void> {
   if (outcome instanceof AppError) {
     await db.deleteFrom('identity_provider_check').where(ofProvider(provider)).where('kind', 'in', ['second_factor', 'sign_in']).execute()
-    return saveIdentityProviderChecks(db, ctx.now, provider, [failed('code_flow', outcome)])
+    return saveIdentityProviderChecks(db, ctx.now, provider, [createFailedCheck('code_flow', outcome)])
   }
   const identity = await findSignOnIdentityOfUser(db, provider, outcome)
   const factors = outcome.factors.join(', ')
   const isAccepted = isSecondFactorAcceptedByProvider(provider, outcome.factors)
   const total = Math.round(ctx.now.getTime() - flow.made_at.getTime())
   await saveIdentityProviderChecks(db, ctx.now, provider, [
-    passed('code_flow', {}, outcome.milliseconds),
+    createPassedCheck('code_flow', {}, outcome.milliseconds),
     isAccepted
-      ? passed('second_factor', { factors })
-      : { ...passed('second_factor', { factors: factors || '–' }), result: 'warning', code: 'access.check.own_factor' },
+      ? createPassedCheck('second_factor', { factors })
+      : { ...createPassedCheck('second_factor', { factors: factors || '–' }), result: 'warning', code: 'access.check.own_factor' },
     identity?.user_id === flow.user_id
-      ? passed('sign_in', {}, Math.max(0, total))
-      : { ...passed('sign_in', {}, Math.max(0, total)), result: 'warning', code: 'access.check.not_connected' },
+      ? createPassedCheck('sign_in', {}, Math.max(0, total))
+      : { ...createPassedCheck('sign_in', {}, Math.max(0, total)), result: 'warning', code: 'access.check.not_connected' },
   ])
 }
 

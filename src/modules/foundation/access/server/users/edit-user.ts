@@ -42,7 +42,7 @@ export async function inviteUser(ctx: InstallationCallContext, input: Invitation
   const { known, standsFor } = await findVisibleUserAccountByEmail(ctx, mine, input.email)
   const user = known ?? (await createUser(ctx, input, standsFor))
   if (known) await mustStayWithin(ctx, known.id)
-  const fresh = await places(ctx, user.id, input.companies)
+  const fresh = await addMissingMemberships(ctx, user.id, input.companies)
   if (known && !fresh.length) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
   const details = { inviter: await loadNameOfCurrentUser(ctx), companies: fresh.map(formatPersonNameForEmail).join(', ') }
   if (!known || known.placeholder_for_user_id)
@@ -72,7 +72,7 @@ async function mustStayWithin({ db, permissions }: InstallationCallContext, user
 }
 
 /** Creates the missing memberships; returns the names of their companies. */
-async function places(ctx: InstallationCallContext, userId: number, companies: Invitation['companies']): Promise<string[]> {
+async function addMissingMemberships(ctx: InstallationCallContext, userId: number, companies: Invitation['companies']): Promise<string[]> {
   const made: string[] = []
   for (const { company_id, employee_id, ...scope } of companies) {
     const fresh = await ctx.db

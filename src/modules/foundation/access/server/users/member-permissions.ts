@@ -53,12 +53,13 @@ async function membersOf(ctx: Ctx, membershipId?: number): Promise<CompanyMember
   const differing = await ctx.db.selectFrom('company_right').select(['user_id', 'permission', 'is_granted']).orderBy('permission').execute()
   return rows.map(({ first_name, last_name, everywhere, ...row }) => {
     const own = differing.filter(({ user_id }) => user_id === row.user_id)
-    const of = (granted: boolean) => own.filter(({ is_granted }) => is_granted === granted).map(({ permission }) => permission)
+    const listOverriddenPermissions = (granted: boolean) =>
+      own.filter(({ is_granted }) => is_granted === granted).map(({ permission }) => permission)
     return {
       ...row,
       name: [last_name, first_name].filter(Boolean).join(' ') || row.email,
-      granted: of(true),
-      denied: of(false),
+      granted: listOverriddenPermissions(true),
+      denied: listOverriddenPermissions(false),
       scope: scopes.get(row.user_id) ?? emptyUserScope(),
       can: { edit: row.user_id !== ctx.userId && canGrantPermissions(ctx.permissions, everywhere) },
     }

@@ -33,8 +33,8 @@ type Named = { id: number; name: string }
 export async function loadUserScopeTargets(db: Kysely<DB>, companyId: number) {
   const { rows } = await sql<Named & { kind: string }>`
     select kind, id, name from user_scope_target where company_id = ${companyId} order by name`.execute(db)
-  const those = (which: string) => rows.filter(({ kind }) => kind === which).map(({ id, name }) => ({ id, name }))
-  return { departments: those('department'), teams: those('team'), locations: those('location') }
+  const listTargetsOfKind = (which: string) => rows.filter(({ kind }) => kind === which).map(({ id, name }) => ({ id, name }))
+  return { departments: listTargetsOfKind('department'), teams: listTargetsOfKind('team'), locations: listTargetsOfKind('location') }
 }
 
 export const emptyUserScope = (): UserScope => ({ department_ids: [], team_ids: [], location_ids: [] })

@@ -114,17 +114,17 @@ const effectivePermissions = ({ of_groups, granted, denied }: CompanyMember) =>
 
 function Differences({ member: { granted, denied } }: { member: CompanyMember }) {
   const t = useTranslate(messages)
-  const name = (permission: string) => t.known(`access.permission.${permission}`) ?? permission
+  const formatPermission = (permission: string) => t.known(`access.permission.${permission}`) ?? permission
   return (
     <>
       {granted.map((permission) => (
         <Badge key={permission} tone="success">
-          + {name(permission)}
+          + {formatPermission(permission)}
         </Badge>
       ))}{' '}
       {denied.map((permission) => (
         <Badge key={permission} tone="warn">
-          − {name(permission)}
+          − {formatPermission(permission)}
         </Badge>
       ))}
     </>
@@ -132,11 +132,11 @@ function Differences({ member: { granted, denied } }: { member: CompanyMember })
 }
 
 function scopeText({ scope }: CompanyMember, targets: UserScopeTargets, data: (text: string) => string): string {
-  const names = (ids: number[], rows: { id: number; name: string }[]) =>
+  const formatTargetNames = (ids: number[], rows: { id: number; name: string }[]) =>
     rows.filter(({ id }) => ids.includes(id)).map(({ name }) => data(name))
   return [
-    ...names(scope.department_ids, targets.departments),
-    ...names(scope.team_ids, targets.teams),
-    ...names(scope.location_ids, targets.locations),
+    ...formatTargetNames(scope.department_ids, targets.departments),
+    ...formatTargetNames(scope.team_ids, targets.teams),
+    ...formatTargetNames(scope.location_ids, targets.locations),
   ].join(', ')
 }

@@ -10,7 +10,7 @@ type Props = { targets: UserScopeTargets; scope: UserScope; change: (scope: User
 /** The scope of permissions in a company; empty means the whole company. */
 export function UserScopeFields({ targets, scope, change, disabled = false }: Props) {
   const t = useTranslate(messages)
-  const field = (list: keyof UserScope, kind: keyof UserScopeTargets) => ({
+  const createFieldProps = (list: keyof UserScope, kind: keyof UserScopeTargets) => ({
     name: list,
     label: t(`access.users.${kind}`),
     value: scope[list],
@@ -21,9 +21,9 @@ export function UserScopeFields({ targets, scope, change, disabled = false }: Pr
   return (
     <StackLayout gap={8}>
       <ResponsiveColumnsLayout min={180}>
-        <MultiSelectField {...field('department_ids', 'departments')} />
-        {targets.teams.length > 0 && <MultiSelectField {...field('team_ids', 'teams')} />}
-        {targets.locations.length > 0 && <MultiSelectField {...field('location_ids', 'locations')} />}
+        <MultiSelectField {...createFieldProps('department_ids', 'departments')} />
+        {targets.teams.length > 0 && <MultiSelectField {...createFieldProps('team_ids', 'teams')} />}
+        {targets.locations.length > 0 && <MultiSelectField {...createFieldProps('location_ids', 'locations')} />}
       </ResponsiveColumnsLayout>
       <MutedText>{t('access.users.scope_hint')}</MutedText>
     </StackLayout>

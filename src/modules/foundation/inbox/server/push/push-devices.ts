@@ -13,11 +13,11 @@ import { PUSH_KEY_ENCRYPTION_PURPOSE, testPushDeviceJob } from './send-push.ts'
 /** The maximum number of browsers of an account. A further one removes the oldest. */
 const MAX_DEVICES = 10
 
-const mine = ({ db, userId }: InstallationCallContext) => db.selectFrom('push_device').where('user_id', '=', userId)
+const selectOwnDevices = ({ db, userId }: InstallationCallContext) => db.selectFrom('push_device').where('user_id', '=', userId)
 
 export async function getPushSettings(ctx: InstallationCallContext) {
   const { services } = ctx
-  const rows = await mine(ctx).select(['id', 'agent', 'made_at', 'shows_text']).orderBy('id', 'desc').execute()
+  const rows = await selectOwnDevices(ctx).select(['id', 'agent', 'made_at', 'shows_text']).orderBy('id', 'desc').execute()
   return {
     data: {
       key: services.pushServices.length ? loadPushSigningKey(services.secret) : null,
@@ -44,7 +44,7 @@ export async function registerPushDevice(
     .onConflict((conflict) => conflict.column('digest').doUpdateSet(row))
     .returning('id')
     .executeTakeFirstOrThrow()
-  const newestDevices = mine(ctx).select('id').orderBy('id', 'desc').limit(MAX_DEVICES)
+  const newestDevices = selectOwnDevices(ctx).select('id').orderBy('id', 'desc').limit(MAX_DEVICES)
   await db.deleteFrom('push_device').where('user_id', '=', userId).where('id', 'not in', newestDevices).where('id', '<>', id).execute()
   return { data: { id } }
 }
@@ -67,7 +67,7 @@ export async function sendTestPushNotification(
   ctx: InstallationCallContext,
   { device_id }: ParsedApiInput<typeof contract.sendTestPushNotification>,
 ) {
-  const device = await mine(ctx).select('id').where('id', '=', device_id).executeTakeFirst()
+  const device = await selectOwnDevices(ctx).select('id').where('id', '=', device_id).executeTakeFirst()
   if (!device) throw createNotFoundError()
   await enqueueSystemBackgroundJob(ctx, testPushDeviceJob, device, { key: `tryDevice ${device_id}`, urgency: HIGH_BACKGROUND_JOB_PRIORITY })
   return { data: device }

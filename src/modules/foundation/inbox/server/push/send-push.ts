@@ -92,7 +92,7 @@ function notificationOf(reader: Reader, messages: readonly Message[], showsText:
   const [{ message, details }] = messages as [Message]
   const body =
     showsText && messages.length === 1
-      ? written(
+      ? toReaderScript(
           reader,
           formatCalculationStep(messageCatalogs[languageOf(reader)], languageOf(reader), {
             key: message,
@@ -104,9 +104,10 @@ function notificationOf(reader: Reader, messages: readonly Message[], showsText:
 }
 
 const languageOf = ({ language }: Reader): Language => (language === 'en' ? 'en' : 'sr')
-const written = (reader: Reader, text: string) => (languageOf(reader) === 'sr' && reader.script === 'cyrillic' ? toCyrillic(text) : text)
+const toReaderScript = (reader: Reader, text: string) =>
+  languageOf(reader) === 'sr' && reader.script === 'cyrillic' ? toCyrillic(text) : text
 const translateFor = (reader: Reader, key: string, values: Record<string, unknown> = {}) =>
-  written(reader, translateMessage(messageCatalogs[languageOf(reader)], languageOf(reader), key, values))
+  toReaderScript(reader, translateMessage(messageCatalogs[languageOf(reader)], languageOf(reader), key, values))
 
 export const pushInboxMessagesJob = defineSystemBackgroundJob('pushMessages', pushInboxMessages)
 

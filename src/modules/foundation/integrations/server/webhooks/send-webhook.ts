@@ -32,7 +32,7 @@ export type WebhookSendAttempt = {
 export async function sendWebhookMessage(services: ApplicationServices, message: WebhookMessageToSend): Promise<WebhookSendAttempt> {
   const at = services.clock()
   const start = performance.now()
-  const done = (result: Partial<WebhookSendAttempt>): WebhookSendAttempt => ({
+  const createSendAttempt = (result: Partial<WebhookSendAttempt>): WebhookSendAttempt => ({
     at,
     milliseconds: Math.round(performance.now() - start),
     status: null,
@@ -47,11 +47,11 @@ export async function sendWebhookMessage(services: ApplicationServices, message:
   try {
     headers = createWebhookSignatureHeaders(services.secret, message, message.sealedSecrets, { id: message.messageId, at, body })
   } catch {
-    return done({ error: 'secret' })
+    return createSendAttempt({ error: 'secret' })
   }
   const signature = headers['webhook-signature']
   // The allowlist of the installation can have changed since the endpoint was saved.
-  if (!isUrlOfAllowedService(services.webhookHosts, message.url)) return done({ error: 'host', signature })
+  if (!isUrlOfAllowedService(services.webhookHosts, message.url)) return createSendAttempt({ error: 'host', signature })
   try {
     const { status, text } = await postToOutboundUrl({
       url: message.url,
@@ -62,9 +62,9 @@ export async function sendWebhookMessage(services: ApplicationServices, message:
       resolve: services.resolveHost,
     })
     const error = status >= 300 && status < 400 ? 'redirect' : null
-    return done({ status, error, answer: text || null, signature, is_delivered: isWebhookSuccessStatus(status) })
+    return createSendAttempt({ status, error, answer: text || null, signature, is_delivered: isWebhookSuccessStatus(status) })
   } catch (error) {
     if (!(error instanceof OutboundCallError)) throw error
-    return done({ error: error.code, signature })
+    return createSendAttempt({ error: error.code, signature })
   }
 }

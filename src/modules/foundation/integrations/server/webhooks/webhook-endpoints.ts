@@ -23,7 +23,7 @@ export const toWebhookAttempt = (
   answer: row.answer,
   is_delivered: row.is_delivered,
 })
-const iso = (at: Date | null) => at?.toISOString() ?? null
+const formatInstant = (at: Date | null) => at?.toISOString() ?? null
 
 type Computed = 'state' | 'made_by' | 'last_attempt'
 type Instant = 'made_at' | 'rotated_at' | 'old_secret_until' | 'paused_at' | 'failing_since' | 'next_attempt_at'
@@ -64,11 +64,11 @@ export async function loadWebhookEndpoints(ctx: Ctx, where: RawBuilder<unknown>)
     state: stateOf(row),
     made_by: { id: made_by, name: names.get(made_by) ?? `#${made_by}` },
     made_at: row.made_at.toISOString(),
-    rotated_at: iso(row.rotated_at),
-    old_secret_until: iso(row.old_secret_until),
-    paused_at: iso(row.paused_at),
-    failing_since: iso(row.failing_since),
-    next_attempt_at: row.paused_at ? null : iso(row.next_attempt_at),
+    rotated_at: formatInstant(row.rotated_at),
+    old_secret_until: formatInstant(row.old_secret_until),
+    paused_at: formatInstant(row.paused_at),
+    failing_since: formatInstant(row.failing_since),
+    next_attempt_at: row.paused_at ? null : formatInstant(row.next_attempt_at),
     last_attempt: last_attempt && toWebhookAttempt(last_attempt),
   }))
 }

@@ -123,14 +123,14 @@ class WebhookSender {
   async #listen(): Promise<void> {
     if (this.#listener || this.#stopped) return
     const client = new pg.Client({ connectionString: this.#url })
-    const lost = () => void (this.#listener === client && (this.#listener = undefined))
-    client.on('error', lost).on('end', lost)
+    const clearListener = () => void (this.#listener === client && (this.#listener = undefined))
+    client.on('error', clearListener).on('end', clearListener)
     client.on('notification', () => this.#wakeSoon())
     this.#listener = client
     await client
       .connect()
       .then(() => client.query('listen webhooks'))
-      .catch(lost)
+      .catch(clearListener)
   }
 }
 

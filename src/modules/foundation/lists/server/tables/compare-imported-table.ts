@@ -135,7 +135,7 @@ function sameAs(
   named: ReadonlySet<string>,
 ) {
   const contentOf = (values: ImportTableRowValues) =>
-    JSON.stringify(columns.map(([column]) => column.translate(plain(values[column.field]), language)))
+    JSON.stringify(columns.map(([column]) => column.translate(replaceInfinityWithNull(values[column.field]), language)))
   const byContent = Map.groupBy(
     rows.filter(({ id }) => !named.has(String(id))),
     contentOf,
@@ -160,7 +160,7 @@ function readInto(
   how: ImportCellReadContext,
 ): void {
   const { field } = column
-  const stored = plain(row?.[field])
+  const stored = replaceInfinityWithNull(row?.[field])
   const before = row ? column.translate(stored, language) : null
   if (row) newValues[field] = stored
   // A cell that equals the exported one is unchanged, regardless of how it would be parsed.
@@ -181,4 +181,4 @@ function readInto(
     }
   }
 }
-const plain = (value: unknown) => (value === 'infinity' ? null : value)
+const replaceInfinityWithNull = (value: unknown) => (value === 'infinity' ? null : value)

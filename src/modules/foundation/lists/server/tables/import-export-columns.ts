@@ -67,8 +67,8 @@ export function defineImportExportColumn(
   title: Title,
   more: Pick<ImportExportColumn, 'read'> & Partial<ImportExportColumn>,
 ): ImportExportColumn {
-  const text = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
-  const formatValue = more.translate ?? text
+  const toTextOrNull = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
+  const formatValue = more.translate ?? toTextOrNull
   return {
     field,
     title: titleIn(title),
@@ -81,25 +81,25 @@ export function defineImportExportColumn(
     ...more,
   }
 }
-const some = (value: unknown): value is string | number => value !== null && value !== undefined && value !== ''
+const isFilled = (value: unknown): value is string | number => value !== null && value !== undefined && value !== ''
 
 export const defineImportExportTextColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
   defineImportExportColumn(field, title, {
     read: (cell) => ({ value: cell }),
-    translate: (value) => (some(value) ? lines(String(value)) : null),
+    translate: (value) => (isFilled(value) ? normalizeMultilineText(String(value)) : null),
     ...more,
   })
 /** Removes leading zeros of a number, as a spreadsheet does. */
 export const removeLeadingZerosOfText = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text)
 /** Outer spaces and the kind of line ends do not count as a difference. */
-const lines = (value: string) => value.replaceAll('\r\n', '\n').trim() || null
+const normalizeMultilineText = (value: string) => value.replaceAll('\r\n', '\n').trim() || null
 
 export const defineImportExportDayColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
   defineImportExportColumn(field, title, {
     kind: 'day',
     width: 14,
-    cell: (value) => (some(value) ? String(value) : null),
-    translate: (value) => (some(value) ? formatDay(String(value)) : null),
+    cell: (value) => (isFilled(value) ? String(value) : null),
+    translate: (value) => (isFilled(value) ? formatDay(String(value)) : null),
     read: (cell, { today, dateOrder }) => {
       if (dateOrder === null && isDateWithAmbiguousOrder(cell))
         return { wrong: { code: 'tables.date_order_open', details: { value: cell } } }
@@ -131,8 +131,8 @@ export const defineImportExportNumberColumn = (field: string, title: Title, more
   defineImportExportColumn(field, title, {
     kind: 'number',
     width: 14,
-    cell: (value) => (some(value) ? Number(value) : null),
-    translate: (value) => (some(value) ? formatShortNumber(Number(value)) : null),
+    cell: (value) => (isFilled(value) ? Number(value) : null),
+    translate: (value) => (isFilled(value) ? formatShortNumber(Number(value)) : null),
     read: (cell, how) => {
       const value = parseDecimalImportCell(cell, how)
       return value === null ? { wrong: 'tables.not_number' } : { value }
@@ -150,8 +150,8 @@ export const defineImportExportMoneyColumn = (field: string, title: Title, more:
   defineImportExportColumn(field, title, {
     kind: 'number',
     width: 16,
-    cell: (value) => (some(value) ? Number(value) / 100 : null),
-    translate: (value) => (some(value) ? formatNumber(Number(value) / 100) : null),
+    cell: (value) => (isFilled(value) ? Number(value) / 100 : null),
+    translate: (value) => (isFilled(value) ? formatNumber(Number(value) / 100) : null),
     read: (cell, how) => {
       const value = how.isWorkbook && /^-?\d+\.\d{3,}$/.test(cell) ? null : parseMoney(cell)
       return value === null ? { wrong: 'tables.not_number' } : { value }
@@ -165,8 +165,8 @@ export const defineImportExportHoursColumn = (field: string, title: Title, more:
   defineImportExportColumn(field, title, {
     kind: 'number',
     width: 14,
-    cell: (value) => (some(value) ? Number(value) / 60 : null),
-    translate: (value) => (some(value) ? formatHours(Number(value)) : null),
+    cell: (value) => (isFilled(value) ? Number(value) / 60 : null),
+    translate: (value) => (isFilled(value) ? formatHours(Number(value)) : null),
     read: (cell, how) => {
       const length = parseDecimalImportCell(cell, how)
       // A spreadsheet that interprets 37:30 as a time adds seconds.
@@ -190,7 +190,7 @@ export const defineImportExportChoiceColumn = (
     return key in messageCatalogs[language] ? titleIn(key)(language) : option
   }
   return defineImportExportColumn(field, title, {
-    translate: (value, language) => (some(value) ? nameOf(String(value), language) : null),
+    translate: (value, language) => (isFilled(value) ? nameOf(String(value), language) : null),
     read: (cell) => {
       const heading = toFoldedSearchText(cell)
       const found = options.find((option) =>
@@ -212,7 +212,7 @@ export const defineImportExportReferenceColumn = (
   more: Partial<ImportExportColumn> = {},
 ) =>
   defineImportExportColumn(field, title, {
-    translate: (value) => (some(value) ? reference.labelOf(Number(value)) : null),
+    translate: (value) => (isFilled(value) ? reference.labelOf(Number(value)) : null),
     read: (cell) => reference.read(cell),
     example: () => reference.any,
     ...more,
@@ -233,7 +233,7 @@ export const defineImportExportReferencesColumn = (
       return labels.length ? labels.sort().join('; ') : null
     },
     read: (cell) => {
-      const read = parts(cell).map((part) => reference.read(part))
+      const read = splitCell(cell).map((part) => reference.read(part))
       const wrong = read.find((part) => 'wrong' in part)
       return wrong ?? { value: read.map((part) => ('value' in part ? part.value : null)) }
     },
@@ -260,7 +260,7 @@ export const defineImportExportChoicesColumn = (
     ...more,
   })
 
-const parts = (cell: string) => cell.split(/[;\n]/).flatMap((part) => part.trim() || [])
+const splitCell = (cell: string) => cell.split(/[;\n]/).flatMap((part) => part.trim() || [])
 
 /** Defines a read-only column that identifies the subject of a row. */
 export const defineReadOnlyExportColumn = (title: Title, of: ReadOnlyExportColumn['textOf'], width = 26): ReadOnlyExportColumn => ({

@@ -60,10 +60,10 @@ export async function parseTableImport(
   input: ImportExportOperationInput,
   parsedSheet: ParsedImportedSheet,
 ): Promise<ParsedTableImport> {
-  const list = (ctx: Ctx) => openRegisteredImportExportTable(by)(ctx, input)
-  const table = await list(ctx)
+  const openTable = (ctx: Ctx) => openRegisteredImportExportTable(by)(ctx, input)
+  const table = await openTable(ctx)
   const places = findImportTableColumns(table, parsedSheet.head)
   const sheet = { ...parsedSheet, reading: { ...parsedSheet.reading, ...settleDates(places, parsedSheet) } }
   const lines = compareImportedTable(ctx, table, places, sheet)
-  return { input, list, table, sheet, places, lines, work: lines.filter(({ changes }) => changes.length).length }
+  return { input, list: openTable, table, sheet, places, lines, work: lines.filter(({ changes }) => changes.length).length }
 }

@@ -72,7 +72,8 @@ export async function readImportedSheet(
   const headingAt = wish.heading ? tableRows.findIndex(({ number }) => number === wish.heading) : (found ?? 0)
   const at = isBare ? -1 : headingAt
   if (at < 0 && !isBare) throw createValidationError({ heading: 'invalid.unknown_id' })
-  const titles = () => table.columns.filter((column) => !isReadOnlyImportColumn(column)).map((column) => column.title(ctx.language))
+  const listColumnTitles = () =>
+    table.columns.filter((column) => !isReadOnlyImportColumn(column)).map((column) => column.title(ctx.language))
   const rows = tableRows.slice(at + 1)
   if (rows.length > MAX_ROWS) throw createValidationError({ file: { code: 'files.too_many_rows', details: { limit: MAX_ROWS } } })
   const previewRows = tableRows.slice(0, PREVIEW_LIMITS.rows).map(({ number, cells }) => ({
@@ -87,7 +88,7 @@ export async function readImportedSheet(
     first_rows: previewRows,
   }
   const proposed = wish.date_order ? null : (remembered.date_order ?? null)
-  return { head: at < 0 ? titles() : tableRows[at]!.cells, rows, isCsv: isText, reading, proposed_order: proposed }
+  return { head: at < 0 ? listColumnTitles() : tableRows[at]!.cells, rows, isCsv: isText, reading, proposed_order: proposed }
 }
 
 /** The manual choices that also apply to a later file of this kind. */

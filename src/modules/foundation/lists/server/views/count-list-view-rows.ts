@@ -39,7 +39,7 @@ export function defineListWithViewCounts<E extends ApiEndpoint<Permission>>(
 /** The number of rows of a view for the caller. Null if the list is not counted or not accessible, or if the view is invalid. */
 export async function countRowsOfListView(ctx: Ctx, list: string, search: Record<string, string>): Promise<number | null> {
   const counted = listsWithRowCountPerView.all().find(({ name }) => name === list)
-  if (!counted || !opens(ctx, counted.endpoint.allow)) return null
+  if (!counted || !isOperationAllowed(ctx, counted.endpoint.allow)) return null
   return counted.count(ctx, search).catch((error) => {
     if (error instanceof AppError) return null
     throw error
@@ -47,7 +47,7 @@ export async function countRowsOfListView(ctx: Ctx, list: string, search: Record
 }
 
 /** Whether the caller has any permission of the operation. */
-function opens(ctx: Ctx, allow: ApiEndpoint<Permission>['allow']): boolean {
+function isOperationAllowed(ctx: Ctx, allow: ApiEndpoint<Permission>['allow']): boolean {
   if (allow === 'authenticated' || allow === 'public') return true
   return hasAnyOfPermissions(ctx, typeof allow === 'string' ? [allow] : allow)
 }

@@ -7,7 +7,7 @@ import { occupationCodeField } from '../../job-positions-contract.ts'
 type OccupationRow = { code?: string; name?: string }
 
 /** Restores a trailing zero: a spreadsheet that reads codes as numbers writes `5223.4` for `5223.40`. */
-const whole = (cell: string) => (/^\d{4}\.\d$/.test(cell) ? `${cell}0` : cell)
+const restoreTrailingZero = (cell: string) => (/^\d{4}\.\d$/.test(cell) ? `${cell}0` : cell)
 
 function parseOccupationRow({ code, name }: ImportTableRowValues): OccupationRow {
   if (code !== undefined && !occupationCodeField.test(String(code))) throw createValidationError({ code: 'org.occupation_code_invalid' })
@@ -24,7 +24,7 @@ const occupations = defineTableEndpoints('exportOccupations', async ({ db }) => 
     defineImportExportTextColumn('code', 'positions.occupation_code', {
       isRequired: true,
       width: 16,
-      read: (cell) => ({ value: whole(cell) }),
+      read: (cell) => ({ value: restoreTrailingZero(cell) }),
     }),
     defineImportExportTextColumn('name', 'positions.occupation_name', { isRequired: true, width: 60 }),
   ],

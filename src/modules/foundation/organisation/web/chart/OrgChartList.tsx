@@ -40,8 +40,12 @@ export function useOrgChartBoxes(on: string, before: string | undefined, withPeo
   return useApiQuery(
     ['org', 'chart', on, before, withPeople],
     async (signal) => {
-      const of = async (day: string) => (await api.listDepartments({ on: day }, { signal })).data
-      const [now, was, people] = await Promise.all([of(on), before ? of(before) : undefined, withPeople ? peopleOn(api, on, signal) : []])
+      const fetchDepartments = async (day: string) => (await api.listDepartments({ on: day }, { signal })).data
+      const [now, was, people] = await Promise.all([
+        fetchDepartments(on),
+        before ? fetchDepartments(before) : undefined,
+        withPeople ? peopleOn(api, on, signal) : [],
+      ])
       return buildOrgChartBoxes(compareOrgCharts(was ?? now, now), people)
     },
     { keepPrevious: true },

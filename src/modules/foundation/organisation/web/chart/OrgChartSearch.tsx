@@ -19,7 +19,7 @@ export function OrgChartSearch({ faces, show }: { faces: OrgChartBoxContent[]; s
       text,
     )
   const found = text.trim() ? ordered.filter(fits) : []
-  const next = () => {
+  const showNextMatch = () => {
     if (!found.length) return
     const to = (at + 1) % found.length
     setAt(to)
@@ -29,7 +29,7 @@ export function OrgChartSearch({ faces, show }: { faces: OrgChartBoxContent[]; s
     <search
       className="chart-search"
       onKeyDown={(event) => {
-        if (event.key === 'Enter') next()
+        if (event.key === 'Enter') showNextMatch()
       }}
     >
       <SearchBox

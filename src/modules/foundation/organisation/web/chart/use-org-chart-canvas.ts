@@ -5,7 +5,7 @@ const MIN_ZOOM = 0.15
 const MIN_INITIAL_ZOOM = 0.9
 const MAX_ZOOM = 2
 const CHART_MARGIN = 48
-const within = (scale: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, scale))
+const clampScale = (scale: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, scale))
 
 /**
  * A canvas that is larger than its window. Users drag it or use its scrollbars, and zoom with buttons, keys, or Ctrl and the mouse wheel.
@@ -20,16 +20,16 @@ export function useOrgChartCanvas({ width, height }: { width: number; height: nu
     setScale((was) => {
       // Keeps the centre of the view in place when zooming.
       middle.current = [(scrollLeft + clientWidth / 2) / was, (scrollTop + clientHeight / 2) / was]
-      return within(was * by)
+      return clampScale(was * by)
     })
   }, [])
-  const fitting = () => {
+  const computeFittingScale = () => {
     const { clientWidth, clientHeight } = view.current!
-    return within(Math.min(1, (clientWidth - CHART_MARGIN) / width, (clientHeight - CHART_MARGIN) / height))
+    return clampScale(Math.min(1, (clientWidth - CHART_MARGIN) / width, (clientHeight - CHART_MARGIN) / height))
   }
-  const fit = () => setScale(fitting())
+  const fit = () => setScale(computeFittingScale())
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the chart is first shown
-  useLayoutEffect(() => setScale(Math.max(MIN_INITIAL_ZOOM, fitting())), [])
+  useLayoutEffect(() => setScale(Math.max(MIN_INITIAL_ZOOM, computeFittingScale())), [])
   const centre = useCallback(
     (x: number, y: number) => view.current?.scrollTo(x * scale - view.current.clientWidth / 2, y * scale - view.current.clientHeight / 2),
     [scale],

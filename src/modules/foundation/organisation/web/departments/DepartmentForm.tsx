@@ -33,7 +33,7 @@ export function DepartmentForm({ departments, row, parent: parentId, day, close 
       schema={organisationContract.createDepartment.input}
       initial={
         row
-          ? { ...editable(row), from: day ?? getCurrentDay() }
+          ? { ...toFormValues(row), from: day ?? getCurrentDay() }
           : { parent_id: parentId?.id ?? null, from: day ?? parentId?.opens_on ?? null }
       }
       send={(values) =>
@@ -105,7 +105,7 @@ export function MoveDepartmentForm({
   )
 }
 
-const editable = ({ name, code, parent_id, cost_centre, head_id, deputy_id }: Department) => ({
+const toFormValues = ({ name, code, parent_id, cost_centre, head_id, deputy_id }: Department) => ({
   name,
   code,
   parent_id,

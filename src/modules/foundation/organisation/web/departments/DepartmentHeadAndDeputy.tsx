@@ -17,7 +17,7 @@ export function DepartmentDetailsOnPhone({ row }: { row: Department }) {
 
 export function DepartmentHeadAndDeputy({ row: { head, deputy } }: { row: Department }) {
   const t = useTranslate(messages)
-  const leader = (person: typeof head, note?: string) =>
+  const renderLeader = (person: typeof head, note?: string) =>
     person && (
       <span className={note && 'muted'}>
         {t.data(person.name)}
@@ -26,8 +26,8 @@ export function DepartmentHeadAndDeputy({ row: { head, deputy } }: { row: Depart
     )
   return (
     <span className="dep-leaders">
-      {leader(head)}
-      {leader(deputy, t('org.deputy').toLowerCase())}
+      {renderLeader(head)}
+      {renderLeader(deputy, t('org.deputy').toLowerCase())}
     </span>
   )
 }

@@ -50,7 +50,7 @@ export function DepartmentsTab() {
       {t('org.add_department')}
     </Button>
   )
-  const acts = (row: Department) => [
+  const createRowActions = (row: Department) => [
     mayWrite && { label: t('org.edit'), icon: IconPencil, act: () => setDialog({ what: 'edit', row }) },
     mayWrite && { label: t('org.add_child'), icon: IconPlus, act: () => setDialog({ what: 'add', parent: row }) },
     mayWrite && { label: t('org.move'), icon: IconArrowsMove, act: () => setDialog({ what: 'move', row }) },
@@ -78,7 +78,7 @@ export function DepartmentsTab() {
           <DepartmentSearchResults
             all={all}
             empty={<EmptyState title={t('org.no_departments')} actions={add} />}
-            acts={acts}
+            acts={createRowActions}
             edit={mayWrite ? (row) => setDialog({ what: 'edit', row }) : undefined}
             move={mayWrite ? (row, parent) => move.mutate({ row, parent_id: parent?.id ?? null }) : undefined}
           />

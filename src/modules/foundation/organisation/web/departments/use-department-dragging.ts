@@ -19,7 +19,7 @@ export function useDepartmentTreeDragging(
     const timer = setTimeout(() => setOpen(over, true), BRANCH_OPEN_DELAY_MS)
     return () => clearTimeout(timer)
   }, [over, closed, setOpen])
-  const end = () => {
+  const endDragging = () => {
     setDragged(undefined)
     setOver(undefined)
   }
@@ -36,7 +36,7 @@ export function useDepartmentTreeDragging(
     onDrop(event: React.DragEvent) {
       event.preventDefault()
       if (dragged && over === key) move?.(dragged, place)
-      end()
+      endDragging()
     },
   })
   return {
@@ -52,7 +52,7 @@ export function useDepartmentTreeDragging(
               event.dataTransfer.setData('text/plain', row.name)
               setDragged(row)
             },
-            onDragEnd: end,
+            onDragEnd: endDragging,
             ...takes(row, row.id),
           }
         : {},

@@ -61,7 +61,7 @@ function OfPosition({
   difference: SystematizationPositionDifference
 }) {
   const t = useTranslate(messages)
-  const number = (value: number | null) => (value === null ? '–' : t.number(value))
+  const formatHeadcount = (value: number | null) => (value === null ? '–' : t.number(value))
   const formatField = (field: string, value: string | null) => {
     if (value === null) return '–'
     if (field === 'coefficient') return t.number(Number(value))
@@ -71,7 +71,9 @@ function OfPosition({
     <>
       <strong>{[code, t.data(name)].filter(Boolean).join(' ')}</strong> <Badge tone={tones[kind]}>{t(`systematization.${kind}`)}</Badge>{' '}
       {planned_before !== planned_after && (
-        <MutedText>{t('systematization.headcount', { before: number(planned_before), after: number(planned_after) })}</MutedText>
+        <MutedText>
+          {t('systematization.headcount', { before: formatHeadcount(planned_before), after: formatHeadcount(planned_after) })}
+        </MutedText>
       )}
       {fields.length > 0 && (
         <ul>

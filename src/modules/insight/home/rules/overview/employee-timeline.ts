@@ -16,9 +16,9 @@ export type EmploymentTermChange = { field: ComparedEmploymentTermField; before:
 
 /** The changed fields of employment terms. Weekly hours are in minutes. */
 export function listEmploymentTermChanges(before: Terms, after: Terms): EmploymentTermChange[] {
-  const text = (terms: Terms, field: ComparedEmploymentTermField) =>
+  const formatTerm = (terms: Terms, field: ComparedEmploymentTermField) =>
     field === 'week' ? String(terms.weekly_minutes) : (terms[field]?.name ?? null)
   return comparedEmploymentTermFields
-    .map((field) => ({ field, before: text(before, field), after: text(after, field) }))
+    .map((field) => ({ field, before: formatTerm(before, field), after: formatTerm(after, field) }))
     .filter((change) => change.before !== change.after)
 }

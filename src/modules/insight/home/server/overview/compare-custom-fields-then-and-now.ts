@@ -33,8 +33,8 @@ export async function compareCustomFieldsThenAndNow(
         custom_field_id: id,
         name: names.get(id) ?? name,
         kind,
-        known: visible(known),
-        value: visible(value),
+        known: maskSensitiveValue(known),
+        value: maskSensitiveValue(value),
         changed: isChanged ? (written.find((one) => isOf(one, id))?.day ?? null) : null,
       },
     ]
@@ -47,7 +47,7 @@ const isOf = ({ of, before, after }: LoggedDatabaseRowChange, id: number) =>
   of === 'custom_value' && Number((after ?? before)?.custom_field_id) === id
 
 const textOf = (row: DatabaseRowValues | undefined) => row?.value ?? row?.sensitive_value ?? null
-const visible = (row: DatabaseRowValues | undefined) => {
+const maskSensitiveValue = (row: DatabaseRowValues | undefined) => {
   if (typeof row?.value === 'string') return row.value
   if (textOf(row) === null) return null
   return '****'

@@ -25,8 +25,8 @@ export async function compareEmploymentTermsThenAndNow(
     const column = isOfEmployment(field) ? columnOf[field] : field
     const of = isOfEmployment(field) ? 'employment' : 'employment_terms'
     const rowOf = (one: TermsInForce) => (isOfEmployment(field) ? one?.employment : one?.terms)
-    const value = output(rowOf(termsInForce)?.[column])
-    const then = output(rowOf(known)?.[column])
+    const value = toLineValue(rowOf(termsInForce)?.[column])
+    const then = toLineValue(rowOf(known)?.[column])
     if (value === then) return { field, value, known: value, entered: null }
     const entered = findDayOfLastFieldChange(written, of, Number((rowOf(termsInForce) ?? rowOf(known))!.id), [column])
     return { field, value, known: then, entered: entered ?? written.find((one) => one.of.startsWith('employment'))?.day ?? null }
@@ -57,7 +57,7 @@ async function addLookupNames(ctx: Ctx, lines: Line[], { day, knownOn }: { day: 
 }
 
 const nameIn = (names: ReadonlyMap<number, string>, id: Line['value']) => (id === null ? null : (names.get(Number(id)) ?? String(id)))
-const output = (value: unknown): Line['value'] => {
+const toLineValue = (value: unknown): Line['value'] => {
   if (value === 'infinity' || value === undefined) return null
   if (typeof value === 'number') return value
   if (value === null) return null

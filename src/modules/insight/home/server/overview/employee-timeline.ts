@@ -10,7 +10,7 @@ import { listEmploymentTermChanges } from '../../rules/overview/employee-timelin
 const MAX_ITEMS = 12
 const MAX_REQUESTS = 12
 
-const happening = (
+const createTimelineEvent = (
   kind: EmployeeTimelineEvent['kind'],
   key: string | number,
   day: string,
@@ -47,16 +47,18 @@ async function workOf(ctx: Ctx, employee_id: number): Promise<EmployeeTimelineEv
   return data.flatMap(({ id, first_day, last_day, termination_reason, contract_number, terms }) => {
     const first = terms.at(-1)
     return omitAbsentItems([
-      happening('hired', id, first_day, {
+      createTimelineEvent('hired', id, first_day, {
         what: first?.job_position?.name ?? null,
         where: first?.department?.name ?? null,
         number: contract_number,
       }),
       ...terms.slice(0, -1).flatMap((after, place) => {
         const changes = listEmploymentTermChanges(terms[place + 1]!, after)
-        return changes.length ? [happening('terms', after.id, after.first_day, { changes, number: after.annex_number })] : []
+        return changes.length ? [createTimelineEvent('terms', after.id, after.first_day, { changes, number: after.annex_number })] : []
       }),
-      last_day && (last_day < ctx.today || termination_reason) ? happening('ended', id, last_day, { what: termination_reason }) : undefined,
+      last_day && (last_day < ctx.today || termination_reason)
+        ? createTimelineEvent('ended', id, last_day, { what: termination_reason })
+        : undefined,
     ])
   })
 }
@@ -69,7 +71,7 @@ async function leaveOf(ctx: Ctx, employee_id: number): Promise<EmployeeTimelineE
     const day = isPending && submitted_at ? submitted_at.slice(0, 10) : first_day
     const what = leave_type && ((ctx.language === 'en' && leave_type.name_en) || leave_type.name)
     const more = { what, request_id: id, first_day, last_day }
-    return happening(isPending ? 'leave_request' : 'leave', id, day, more)
+    return createTimelineEvent(isPending ? 'leave_request' : 'leave', id, day, more)
   })
 }
 
@@ -77,5 +79,5 @@ async function leaveOf(ctx: Ctx, employee_id: number): Promise<EmployeeTimelineE
 async function measuresOf(ctx: Ctx, employeeId: number): Promise<EmployeeTimelineEvent[]> {
   if (!canViewSensitiveData(ctx)) return []
   const rows = await ctx.db.selectFrom('measure').select(['id', 'kind', 'day', 'number']).where('employee_id', '=', employeeId).execute()
-  return rows.map(({ id, kind, day, number }) => happening('measure', id, day, { what: kind, number }))
+  return rows.map(({ id, kind, day, number }) => createTimelineEvent('measure', id, day, { what: kind, number }))
 }

@@ -113,7 +113,7 @@ const amountOf = (row: DatabaseRowValues | undefined): Amount => {
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined || value === 'infinity' ? null : String(value))
 type HistoryValue = EmployeeRecordAsOfDay['person'][number]['known']
-const plain = (value: unknown): HistoryValue =>
+const toHistoryValue = (value: unknown): HistoryValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 
 /** Personal data has no validity dates, so the values then and now are compared. Sensitive values are hidden in both. */
@@ -124,13 +124,18 @@ function personOf(
 ): EmployeeRecordAsOfDay['person'] {
   return personFieldDefinitions.flatMap((field) => {
     const { name: column, kind, isSensitive } = field
-    const output = (row: DatabaseRowValues): HistoryValue => {
-      const value = plain(row[column])
+    const maskPersonField = (row: DatabaseRowValues): HistoryValue => {
+      const value = toHistoryValue(row[column])
       if (!isSensitive || typeof value !== 'string') return value
       return kind === 'jmbg' ? maskJmbg(value) : maskAllDigits(value)
     }
-    const isChanged = plain(now[column]) !== plain(then[column])
-    const line = { field: column, known: output(then), value: output(now), changed: isChanged ? (changedOn(column) ?? null) : null }
+    const isChanged = toHistoryValue(now[column]) !== toHistoryValue(then[column])
+    const line = {
+      field: column,
+      known: maskPersonField(then),
+      value: maskPersonField(now),
+      changed: isChanged ? (changedOn(column) ?? null) : null,
+    }
     return (line.known ?? line.value) === null || (line.known === false && line.value === false) ? [] : [line]
   })
 }

@@ -22,10 +22,11 @@ const elsewhere = new Set<ReminderKind>([
 /** The coming ends of an employee by the rules and texts of reminders, limited to those that the user may see. */
 export async function loadUpcomingDeadlinesOfEmployee(ctx: Ctx, employeeId: number): Promise<EmployeeOverview['ends']> {
   const ruleOf = await loadReminderRules(ctx)
-  const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
+  const getDisplayedReminderRule = (kind: ReminderKind): ReminderRule =>
+    elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind)
   const reader = await toReminderRecipientOfCaller(ctx)
-  return findDueReminders(ctx.today, await loadReminderSubjects(ctx, visible, employeeId), visible)
-    .filter((subject) => subject.employeeId === employeeId && isReminderRecipient(subject, visible(subject.kind), reader))
+  return findDueReminders(ctx.today, await loadReminderSubjects(ctx, getDisplayedReminderRule, employeeId), getDisplayedReminderRule)
+    .filter((subject) => subject.employeeId === employeeId && isReminderRecipient(subject, getDisplayedReminderRule(subject.kind), reader))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
     .map((subject) => {
       const { message, link } = buildReminderMessage(subject, false)

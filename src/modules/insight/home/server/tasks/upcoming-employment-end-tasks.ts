@@ -28,12 +28,13 @@ const elsewhere = new Set<ReminderKind>([
 export async function findUpcomingEmploymentEndTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
   if (!canSeeUpcomingEmploymentEndTasks(ctx)) return []
   const ruleOf = await loadReminderRules(ctx)
-  const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
+  const getDisplayedReminderRule = (kind: ReminderKind): ReminderRule =>
+    elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind)
   const reader = await toReminderRecipientOfCaller(ctx)
-  const due = findDueReminders(ctx.today, await loadReminderSubjects(ctx, visible), visible).filter(
-    (subject) => subject.employeeId !== ctx.employeeId && isReminderRecipient(subject, visible(subject.kind), reader),
+  const due = findDueReminders(ctx.today, await loadReminderSubjects(ctx, getDisplayedReminderRule), getDisplayedReminderRule).filter(
+    (subject) => subject.employeeId !== ctx.employeeId && isReminderRecipient(subject, getDisplayedReminderRule(subject.kind), reader),
   )
-  const line = (subject: ReminderSubjectWithDay) => {
+  const formatSubjectLine = (subject: ReminderSubjectWithDay) => {
     const { message, link } = buildReminderMessage(subject, false)
     return { text: formatReminderText(ctx.language, message, subject.values), link }
   }
@@ -42,18 +43,18 @@ export async function findUpcomingEmploymentEndTasks(ctx: Ctx): Promise<Unranked
     if (first.length <= MAX_SEPARATE_ENDS)
       return first.map((subject) => {
         const ids = subject.employeeId === null ? [] : [subject.employeeId]
-        return createHomeTask('ends', `${kind} ${subject.key}`, subject.day, line(subject).link, {
+        return createHomeTask('ends', `${kind} ${subject.key}`, subject.day, formatSubjectLine(subject).link, {
           about: kind,
-          text: line(subject).text,
+          text: formatSubjectLine(subject).text,
           ids,
         })
       })
     return [
-      createHomeTask('ends', kind, first[0]!.day, line(first[0]!).link, {
+      createHomeTask('ends', kind, first[0]!.day, formatSubjectLine(first[0]!).link, {
         about: kind,
         text: formatReminderText(ctx.language, `reminders.of.${kind}`, {}),
         count: first.length,
-        items: first.slice(0, MAX_ITEMS_PER_GROUP).map(line),
+        items: first.slice(0, MAX_ITEMS_PER_GROUP).map(formatSubjectLine),
         ids: first.flatMap(({ employeeId }) => employeeId ?? []).slice(0, 3),
       }),
     ]

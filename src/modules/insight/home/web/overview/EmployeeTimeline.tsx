@@ -87,14 +87,18 @@ function useDetails({ kind, what, where, number, changes, first_day, last_day }:
         .filter(Boolean)
         .join(' · '),
     ]
-  const text = (field: string, value: string | null) => {
+  const formatTermValue = (field: string, value: string | null) => {
     if (value === null) return t('overview.nothing')
     if (field === 'week') return t.hours(Number(value))
     return t.data(value)
   }
   return omitAbsentItems([
     ...changes.map(({ field, before, after }) =>
-      t('overview.change', { field: t(`overview.field.${field}`), before: text(field, before), after: text(field, after) }),
+      t('overview.change', {
+        field: t(`overview.field.${field}`),
+        before: formatTermValue(field, before),
+        after: formatTermValue(field, after),
+      }),
     ),
     number ? t('overview.annex', { number: t.data(number) }) : undefined,
   ])

@@ -11,7 +11,7 @@ type Value = string | number | boolean | null
 export function EmploymentTermsAsOfDay({ past: { terms, regime } }: { past: EmployeeRecordAsOfDay }) {
   const t = useTranslate(messages)
   const of = useTranslate(employeeMessages)
-  const text = (field: string, value: Value): string | null => {
+  const formatTermValue = (field: string, value: Value): string | null => {
     if (value === null) return null
     if (field === 'weekly_minutes') return t.hours(Number(value))
     if (field === 'working_hours') return of.known(`employees.working_hours.${value}`) ?? null
@@ -27,7 +27,12 @@ export function EmploymentTermsAsOfDay({ past: { terms, regime } }: { past: Empl
           facts={[
             ...terms.map(({ field, value, known, entered }): [string, ReactNode] => [
               of.known(`employees.${field === 'weekly_minutes' ? 'weekly_hours' : field.replace(/_id$/, '')}`) ?? field,
-              <EmployeeFieldValueAsOfDay key={field} value={text(field, value)} known={text(field, known)} entered={entered} />,
+              <EmployeeFieldValueAsOfDay
+                key={field}
+                value={formatTermValue(field, value)}
+                known={formatTermValue(field, known)}
+                entered={entered}
+              />,
             ]),
             regime?.value !== undefined &&
               regime.value !== null && [

@@ -9,7 +9,7 @@ import { addDays } from '#shared/days.ts'
 import { createEmployeeReminderSubject } from './employment-reminders.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
-const section = (id: number, name: string) => `/employees/edit/${id}?tab=dossier&section=${name}`
+const createSectionLink = (id: number, name: string) => `/employees/edit/${id}?tab=dossier&section=${name}`
 
 /** Creates a source for the ends of one kind of personal file entries. */
 const ends =
@@ -22,7 +22,7 @@ const ends =
       .map(({ employee_id, kind: what, title, day }) => {
         const subject = createEmployeeReminderSubject(kind, people.get(employee_id)!, day)
         const key = `${employee_id} ${what} ${title ?? ''} ${day}`
-        return { ...subject, key, link: section(employee_id, place), variant: of === 'medical' ? subject.variant : what }
+        return { ...subject, key, link: createSectionLink(employee_id, place), variant: of === 'medical' ? subject.variant : what }
       })
   }
 
@@ -37,7 +37,7 @@ export const disciplinaryMeasureEndReminders: ReminderSource = async (ctx, staff
     ...createEmployeeReminderSubject('measure_end', people.get(employee_id)!, day),
     key: `${id} ${day}`,
     variant: what,
-    link: section(employee_id, 'measures'),
+    link: createSectionLink(employee_id, 'measures'),
   }))
 }
 
@@ -49,7 +49,7 @@ export const employmentProtectionEndReminders: ReminderSource = async (ctx, staf
     ...createEmployeeReminderSubject('protection_end', people.get(employee_id)!, day),
     key: `${id} ${day}`,
     variant: kind,
-    link: section(employee_id, 'protections'),
+    link: createSectionLink(employee_id, 'protections'),
   }))
 }
 
@@ -57,5 +57,5 @@ export const employmentProtectionEndReminders: ReminderSource = async (ctx, staf
 export const unreturnedEquipmentReminders: ReminderSource = async (ctx) =>
   (await findUnreturnedEquipment(ctx)).map(({ employee_id, employee, last_day, count }) => ({
     ...createEmployeeReminderSubject('equipment_in_use', { id: employee_id, fullName: employee }, last_day, { count }),
-    link: section(employee_id, 'equipment'),
+    link: createSectionLink(employee_id, 'equipment'),
   }))

@@ -3,7 +3,7 @@ import { countFullYears } from '#modules/people/employees/rules/length-of-servic
 import { type EmployeeInReport, loadEmployeesInReportOn } from '../employees-in-report.ts'
 import { type ReportDefinition, reportNumberColumn, reportPlaceFilterNames, reportTextColumn } from '../report-definition.ts'
 
-const average = (values: number[]): number | null =>
+const computeAverage = (values: number[]): number | null =>
   values.length ? Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10 : null
 
 /** Employees by department and type of employment. */
@@ -27,8 +27,8 @@ export const departmentsReport: ReportDefinition = {
         women: count(people, ({ gender }) => gender === 'female'),
         fixed_term: count(people, ({ is_fixed_term }) => is_fixed_term),
         part_time: count(people, ({ weekly_minutes }) => weekly_minutes < fullTimeWeek),
-        age: average(people.flatMap(({ date_of_birth }) => (date_of_birth ? [countFullYears(date_of_birth, parameters.day)] : []))),
-        years: average(people.map(({ employed_from }) => countFullYears(employed_from, parameters.day))),
+        age: computeAverage(people.flatMap(({ date_of_birth }) => (date_of_birth ? [countFullYears(date_of_birth, parameters.day)] : []))),
+        years: computeAverage(people.map(({ employed_from }) => countFullYears(employed_from, parameters.day))),
       },
     }))
     const counted = ['people', 'men', 'women', 'fixed_term', 'part_time'].map((key) => reportNumberColumn(key, true))

@@ -28,8 +28,8 @@ export const wrapSelectedTemplateBlocks =
     const isList = opening.is === 'each'
     const whole = isList ? each!.create({ source }, lines) : condition!.create({ source }, [yes!.create(null, lines)])
     const tr = state.tr.replaceWith(range.start, range.end, whole)
-    const within = (position: number) => tr.doc.resolve(position + (isList ? 1 : 2))
-    dispatch?.(tr.setSelection(TextSelection.between(within(from), within(to))).scrollIntoView())
+    const resolveInsideWrapper = (position: number) => tr.doc.resolve(position + (isList ? 1 : 2))
+    dispatch?.(tr.setSelection(TextSelection.between(resolveInsideWrapper(from), resolveInsideWrapper(to))).scrollIntoView())
     return true
   }
 

@@ -21,19 +21,19 @@ export class TemplateTextlessBlockView implements NodeView {
   }
 
   private parts(name: string, teller: TemplateTagTranslator): HTMLElement[] {
-    const lines = (texts: readonly string[], className = '') => {
+    const createTextLines = (texts: readonly string[], className = '') => {
       const box = createTemplateNodeViewElement('div', className)
       box.append(...texts.map((text) => Object.assign(createTemplateNodeViewElement('div', ''), { textContent: text })))
       return box
     }
-    if (name === 'newpage') return [lines([teller.newPage])]
+    if (name === 'newpage') return [createTextLines([teller.newPage])]
     if (name === 'received')
       return [
-        lines([documentDeliveryReceiptTexts.title], 'page-received-title'),
-        lines([documentDeliveryReceiptTexts.handed, documentDeliveryReceiptTexts.signed, documentDeliveryReceiptTexts.refused]),
+        createTextLines([documentDeliveryReceiptTexts.title], 'page-received-title'),
+        createTextLines([documentDeliveryReceiptTexts.handed, documentDeliveryReceiptTexts.signed, documentDeliveryReceiptTexts.refused]),
       ]
     const { left, right } = teller.head()
-    return [lines(left), lines(right)]
+    return [createTextLines(left), createTextLines(right)]
   }
 
   ignoreMutation = ({ type }: EditorDomMutation) => type !== 'selection'
