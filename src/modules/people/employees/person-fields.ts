@@ -49,14 +49,14 @@ const kinds = {
   level: { kind: 'level', input: nullableField(idField('profession_qualification')), output: z.int().nullable() },
 } as const
 
-const field = <const Kind extends object, const More extends FieldOptions>(kind: Kind, traits: More) => ({ ...kind, ...traits })
+const createPersonField = <const Kind extends object, const More extends FieldOptions>(kind: Kind, traits: More) => ({ ...kind, ...traits })
 
 /**
  * The fields of an employee record, defined once. Contract, mask, form, record, table, import, log, copy and erasure use them, in the order
  * of tables and imports.
  */
 export const personFields = {
-  code: field(kinds.code(40), {
+  code: createPersonField(kinds.code(40), {
     at: ['who', 4],
     isRequired: true,
     width: 12,
@@ -75,78 +75,82 @@ export const personFields = {
       'kod',
     ],
   }),
-  last_name: field(kinds.name(100), { at: ['who', 2], isRequired: true, headings: ['prezime', 'lastname', 'surname', 'familyname'] }),
-  first_name: field(kinds.name(100), { at: ['who', 1], isRequired: true, headings: ['ime', 'firstname', 'givenname', 'name'] }),
-  parent_name: field(kinds.text(100), {
+  last_name: createPersonField(kinds.name(100), {
+    at: ['who', 2],
+    isRequired: true,
+    headings: ['prezime', 'lastname', 'surname', 'familyname'],
+  }),
+  first_name: createPersonField(kinds.name(100), { at: ['who', 1], isRequired: true, headings: ['ime', 'firstname', 'givenname', 'name'] }),
+  parent_name: createPersonField(kinds.text(100), {
     at: ['who', 3],
     headings: ['imeroditelja', 'imejednogroditelja', 'imeoca', 'srednjeime', 'middlename'],
   }),
-  jmbg: field(kinds.jmbg, { at: ['who', 5], isSensitive: true, width: 18, headings: ['jmbg', 'maticnibroj', 'jmb'] }),
-  gender: field(kinds.gender, { at: ['who', 7], width: 12, headings: ['pol', 'gender', 'gendercode', 'sex'] }),
-  date_of_birth: field(kinds.day, {
+  jmbg: createPersonField(kinds.jmbg, { at: ['who', 5], isSensitive: true, width: 18, headings: ['jmbg', 'maticnibroj', 'jmb'] }),
+  gender: createPersonField(kinds.gender, { at: ['who', 7], width: 12, headings: ['pol', 'gender', 'gendercode', 'sex'] }),
+  date_of_birth: createPersonField(kinds.day, {
     at: ['who', 6],
     headings: ['datumrodjenja', 'datumrod', 'rodjen', 'dob', 'dateofbirth', 'birthdate', 'birthday'],
   }),
   /** Filled only if the name differs from the transliteration, for example a foreign name. */
-  cyrillic_name: field(kinds.text(200), {
+  cyrillic_name: createPersonField(kinds.text(200), {
     at: ['who', 3.5],
     width: 26,
     headings: ['imecirilicom', 'imeiprezimecirilicom', 'cyrillicname'],
   }),
-  is_foreigner: field(kinds.flag, { at: ['who', 9], retainedAfterErasure: true }),
-  country_id: field(kinds.country, { at: ['contact', 6], retainedAfterErasure: true }),
-  email: field(kinds.email, {
+  is_foreigner: createPersonField(kinds.flag, { at: ['who', 9], retainedAfterErasure: true }),
+  country_id: createPersonField(kinds.country, { at: ['contact', 6], retainedAfterErasure: true }),
+  email: createPersonField(kinds.email, {
     at: ['contact', 1],
     width: 30,
     headings: ['email', 'eposta', 'mejl', 'ademail', 'workemail', 'emailadresa', 'mail'],
   }),
-  phone: field(kinds.phone(40), {
+  phone: createPersonField(kinds.phone(40), {
     at: ['contact', 2],
     headings: ['telefon', 'mobilni', 'mobilnitelefon', 'phone', 'mobile', 'kontakttelefon', 'brojtelefona'],
   }),
-  address: field(kinds.text(200), {
+  address: createPersonField(kinds.text(200), {
     at: ['contact', 3],
     width: 30,
     headings: ['adresa', 'ulicaibroj', 'adresastanovanja', 'address', 'street'],
   }),
-  postal_code: field(kinds.figures(5, 10), {
+  postal_code: createPersonField(kinds.figures(5, 10), {
     at: ['contact', 4],
     displayWith: 'address',
     width: 14,
     headings: ['postanskibroj', 'ptt', 'postalcode', 'zip'],
   }),
-  city: field(kinds.text(100), {
+  city: createPersonField(kinds.text(100), {
     at: ['contact', 5],
     displayWith: 'address',
     headings: ['mesto', 'grad', 'mestostanovanja', 'city', 'town'],
   }),
-  bank_account: field(kinds.account, {
+  bank_account: createPersonField(kinds.account, {
     at: ['contact', 7],
     isSensitive: true,
     width: 26,
     headings: ['bankovniracun', 'racun', 'tekuciracun', 'brojtekucegracuna', 'brojracuna', 'bankaccount', 'ziroracun'],
   }),
   /** The residence, if it differs from the registered address. */
-  residence: field(kinds.text(200), { at: ['once_here', 5], width: 30 }),
-  birth_name: field(kinds.text(100), { at: ['once_here', 1] }),
-  birth_place: field(kinds.text(100), { at: ['once_here', 2] }),
-  birth_municipality: field(kinds.text(100), {
+  residence: createPersonField(kinds.text(200), { at: ['once_here', 5], width: 30 }),
+  birth_name: createPersonField(kinds.text(100), { at: ['once_here', 1] }),
+  birth_place: createPersonField(kinds.text(100), { at: ['once_here', 2] }),
+  birth_municipality: createPersonField(kinds.text(100), {
     at: ['once_here', 3],
     displayWith: 'birth_place',
     offers: 'municipalities',
     headings: ['opstinarodjenja', 'municipalityofbirth'],
   }),
-  birth_country_id: field(kinds.country, { at: ['once_here', 4], displayWith: 'birth_place', retainedAfterErasure: true }),
+  birth_country_id: createPersonField(kinds.country, { at: ['once_here', 4], displayWith: 'birth_place', retainedAfterErasure: true }),
   /** Numbers of health insurance: of the insured person, and of the card. */
-  lbo: field(kinds.eleven, { at: ['once_here', 6], isSensitive: true, width: 16 }),
-  health_card: field(kinds.eleven, { at: ['once_here', 7], isSensitive: true, width: 16 }),
+  lbo: createPersonField(kinds.eleven, { at: ['once_here', 6], isSensitive: true, width: 16 }),
+  health_card: createPersonField(kinds.eleven, { at: ['once_here', 7], isSensitive: true, width: 16 }),
   /** The name in grammatical cases, filled if the rule of `grammatical-cases.ts` gives a wrong form. */
-  name_genitive: field(kinds.text(200), { at: ['once_here', 8], width: 26, inCase: 'genitive' }),
-  name_dative: field(kinds.text(200), { at: ['once_here', 9], width: 26, inCase: 'dative' }),
-  name_accusative: field(kinds.text(200), { at: ['once_here', 10], width: 26, inCase: 'accusative' }),
-  name_instrumental: field(kinds.text(200), { at: ['once_here', 11], width: 26, inCase: 'instrumental' }),
-  profession_qualification_id: field(kinds.level, { at: ['who', 8], width: 34, retainedAfterErasure: true }),
-  note: field(kinds.lines(2000), { at: ['note', 1], width: 40, headings: ['napomena', 'komentar', 'note', 'notes', 'remark'] }),
+  name_genitive: createPersonField(kinds.text(200), { at: ['once_here', 8], width: 26, inCase: 'genitive' }),
+  name_dative: createPersonField(kinds.text(200), { at: ['once_here', 9], width: 26, inCase: 'dative' }),
+  name_accusative: createPersonField(kinds.text(200), { at: ['once_here', 10], width: 26, inCase: 'accusative' }),
+  name_instrumental: createPersonField(kinds.text(200), { at: ['once_here', 11], width: 26, inCase: 'instrumental' }),
+  profession_qualification_id: createPersonField(kinds.level, { at: ['who', 8], width: 34, retainedAfterErasure: true }),
+  note: createPersonField(kinds.lines(2000), { at: ['note', 1], width: 40, headings: ['napomena', 'komentar', 'note', 'notes', 'remark'] }),
 } as const
 
 type All = typeof personFields

@@ -44,7 +44,12 @@ const createReadEndpoint = <Path extends string, Reply extends z.ZodType>(path: 
     reply: createDataReplySchema(reply),
   }) as const
 
-const adding = <Path extends string, Fields extends Shape>(path: Path, allow: Permission, fields: Fields, errors: readonly string[] = []) =>
+const createEntryCreateRoute = <Path extends string, Fields extends Shape>(
+  path: Path,
+  allow: Permission,
+  fields: Fields,
+  errors: readonly string[] = [],
+) =>
   ({
     scope: 'company',
     method: 'POST',
@@ -60,7 +65,7 @@ const adding = <Path extends string, Fields extends Shape>(path: Path, allow: Pe
 const rowOf = <Table extends keyof DB>(table: Table) =>
   ({ [`${table}_id`]: idField(table) }) as { [Name in `${Table}_id`]: ReturnType<typeof idField> }
 
-const changing = <Path extends string, Table extends keyof DB & string, Fields extends Shape>(
+const createEntryUpdateRoute = <Path extends string, Table extends keyof DB & string, Fields extends Shape>(
   path: Path,
   table: Table,
   allow: Permission,
@@ -77,7 +82,7 @@ const changing = <Path extends string, Table extends keyof DB & string, Fields e
     errors: ['common.concurrent_update', ...errors],
   }) as const
 
-const removing = <Path extends string, Table extends keyof DB & string>(
+const createEntryDeleteRoute = <Path extends string, Table extends keyof DB & string>(
   path: Path,
   table: Table,
   allow: Permission,
@@ -115,23 +120,23 @@ export const personalFileContract = {
     z.object({ education: z.array(EducationEntry), language_skill: z.array(LanguageSkill), driving_licence: z.array(DrivingLicence) }),
   ),
   /** Adds an education to the personal file. */
-  createEducation: adding('educations', write, fields.education),
+  createEducation: createEntryCreateRoute('educations', write, fields.education),
   /** Changes an education. */
-  updateEducation: changing('educations', 'education', write, fields.education),
+  updateEducation: createEntryUpdateRoute('educations', 'education', write, fields.education),
   /** Deletes an education and its attachments. */
-  deleteEducation: removing('educations', 'education', write),
+  deleteEducation: createEntryDeleteRoute('educations', 'education', write),
   /** Adds a language to the personal file. */
-  createLanguageSkill: adding('languages', write, fields.language_skill),
+  createLanguageSkill: createEntryCreateRoute('languages', write, fields.language_skill),
   /** Changes a language. */
-  updateLanguageSkill: changing('languages', 'language_skill', write, fields.language_skill),
+  updateLanguageSkill: createEntryUpdateRoute('languages', 'language_skill', write, fields.language_skill),
   /** Deletes a language and its attachments. */
-  deleteLanguageSkill: removing('languages', 'language_skill', write),
+  deleteLanguageSkill: createEntryDeleteRoute('languages', 'language_skill', write),
   /** Adds a driving licence to the personal file. */
-  createDrivingLicence: adding('driving-licences', write, fields.driving_licence),
+  createDrivingLicence: createEntryCreateRoute('driving-licences', write, fields.driving_licence),
   /** Changes a driving licence. */
-  updateDrivingLicence: changing('driving-licences', 'driving_licence', write, fields.driving_licence),
+  updateDrivingLicence: createEntryUpdateRoute('driving-licences', 'driving_licence', write, fields.driving_licence),
   /** Deletes a driving licence and its attachments. */
-  deleteDrivingLicence: removing('driving-licences', 'driving_licence', write),
+  deleteDrivingLicence: createEntryDeleteRoute('driving-licences', 'driving_licence', write),
 
   /** Lists the identity documents and permits of an employee. Numbers are masked. */
   listIdentityDocuments: createReadEndpoint(
@@ -150,29 +155,31 @@ export const personalFileContract = {
     reply: createDataReplySchema(z.object({ identity_document: z.array(IdentityDocument) })),
   },
   /** Adds an identity document or a permit. */
-  createIdentityDocument: adding('identity-documents', write, fields.identity_document, ['dossier.valid_to_before']),
+  createIdentityDocument: createEntryCreateRoute('identity-documents', write, fields.identity_document, ['dossier.valid_to_before']),
   /** Changes an identity document. A number that is sent back masked does not change. */
-  updateIdentityDocument: changing('identity-documents', 'identity_document', write, fields.identity_document, ['dossier.valid_to_before']),
+  updateIdentityDocument: createEntryUpdateRoute('identity-documents', 'identity_document', write, fields.identity_document, [
+    'dossier.valid_to_before',
+  ]),
   /** Deletes an identity document and its attachments. */
-  deleteIdentityDocument: removing('identity-documents', 'identity_document', write),
+  deleteIdentityDocument: createEntryDeleteRoute('identity-documents', 'identity_document', write),
 
   /** Lists the family members of an employee who affect rights, such as leave for child care. */
   listFamilyMembers: createReadEndpoint('family', sensitive, z.object({ family_member: z.array(FamilyMember) })),
   /** Adds a family member. */
-  createFamilyMember: adding('family', sensitive, fields.family_member),
+  createFamilyMember: createEntryCreateRoute('family', sensitive, fields.family_member),
   /** Changes a family member. */
-  updateFamilyMember: changing('family', 'family_member', sensitive, fields.family_member),
+  updateFamilyMember: createEntryUpdateRoute('family', 'family_member', sensitive, fields.family_member),
   /** Deletes a family member and the attachments. */
-  deleteFamilyMember: removing('family', 'family_member', sensitive),
+  deleteFamilyMember: createEntryDeleteRoute('family', 'family_member', sensitive),
 
   /** Lists the trainings of an employee with their days of expiry. */
   listEmployeeTrainings: createReadEndpoint('trainings', 'employees.read', z.object({ training: z.array(CompletedTrainingEntry) })),
   /** Adds a training. */
-  createEmployeeTraining: adding('trainings', write, fields.training, ['dossier.training_ends_before']),
+  createEmployeeTraining: createEntryCreateRoute('trainings', write, fields.training, ['dossier.training_ends_before']),
   /** Changes a training. */
-  updateEmployeeTraining: changing('trainings', 'training', write, fields.training, ['dossier.training_ends_before']),
+  updateEmployeeTraining: createEntryUpdateRoute('trainings', 'training', write, fields.training, ['dossier.training_ends_before']),
   /** Deletes a training and its attachments. */
-  deleteEmployeeTraining: removing('trainings', 'training', write),
+  deleteEmployeeTraining: createEntryDeleteRoute('trainings', 'training', write),
   /** Copies a training to other employees. All copies are written or none; employees who already have the training are skipped. */
   copyTrainingToEmployees: {
     scope: 'company',
@@ -187,49 +194,52 @@ export const personalFileContract = {
   /** Lists the medical examinations of an employee with the next due day. */
   listMedicalExaminations: createReadEndpoint('medicals', sensitive, z.object({ medical: z.array(MedicalExaminationEntry) })),
   /** Adds a medical examination. */
-  createMedicalExamination: adding('medicals', sensitive, fields.medical, ['dossier.medical_ends_before']),
+  createMedicalExamination: createEntryCreateRoute('medicals', sensitive, fields.medical, ['dossier.medical_ends_before']),
   /** Changes a medical examination. */
-  updateMedicalExamination: changing('medicals', 'medical', sensitive, fields.medical, ['dossier.medical_ends_before']),
+  updateMedicalExamination: createEntryUpdateRoute('medicals', 'medical', sensitive, fields.medical, ['dossier.medical_ends_before']),
   /** Deletes a medical examination and its attachments. */
-  deleteMedicalExamination: removing('medicals', 'medical', sensitive),
+  deleteMedicalExamination: createEntryDeleteRoute('medicals', 'medical', sensitive),
 
   /** Lists the equipment that an employee received and returned. */
   listIssuedEquipment: createReadEndpoint('equipment', 'employees.read', z.object({ equipment: z.array(IssuedEquipmentItem) })),
   /** Records equipment that an employee received. */
-  createIssuedEquipment: adding('equipment', write, fields.equipment, ['dossier.returned_before_given']),
+  createIssuedEquipment: createEntryCreateRoute('equipment', write, fields.equipment, ['dossier.returned_before_given']),
   /** Changes an equipment record, or records the return. */
-  updateIssuedEquipment: changing('equipment', 'equipment', write, fields.equipment, ['dossier.returned_before_given']),
+  updateIssuedEquipment: createEntryUpdateRoute('equipment', 'equipment', write, fields.equipment, ['dossier.returned_before_given']),
   /** Deletes an equipment record and its attachments. */
-  deleteIssuedEquipment: removing('equipment', 'equipment', write),
+  deleteIssuedEquipment: createEntryDeleteRoute('equipment', 'equipment', write),
   /** Lists the benefits of an employee. */
   listEmployeeBenefits: createReadEndpoint('benefits', sensitive, z.object({ benefit: z.array(EmployeeBenefit) })),
   /** Adds a benefit. */
-  createEmployeeBenefit: adding('benefits', sensitive, fields.benefit, ['dossier.benefit_ends_before']),
+  createEmployeeBenefit: createEntryCreateRoute('benefits', sensitive, fields.benefit, ['dossier.benefit_ends_before']),
   /** Changes a benefit. */
-  updateEmployeeBenefit: changing('benefits', 'benefit', sensitive, fields.benefit, ['dossier.benefit_ends_before']),
+  updateEmployeeBenefit: createEntryUpdateRoute('benefits', 'benefit', sensitive, fields.benefit, ['dossier.benefit_ends_before']),
   /** Deletes a benefit and its attachments. */
-  deleteEmployeeBenefit: removing('benefits', 'benefit', sensitive),
+  deleteEmployeeBenefit: createEntryDeleteRoute('benefits', 'benefit', sensitive),
 
   /** Lists the warnings and disciplinary measures of an employee. */
   listDisciplinaryMeasures: createReadEndpoint('measures', sensitive, z.object({ measure: z.array(DisciplinaryMeasure) })),
   /** Adds a warning or a disciplinary measure. */
-  createDisciplinaryMeasure: adding('measures', sensitive, fields.measure, ['dossier.warning_in_use']),
+  createDisciplinaryMeasure: createEntryCreateRoute('measures', sensitive, fields.measure, ['dossier.warning_in_use']),
   /** Changes a measure, or records the employee’s response to it. */
-  updateDisciplinaryMeasure: changing('measures', 'measure', sensitive, fields.measure, ['dossier.warning_in_use']),
+  updateDisciplinaryMeasure: createEntryUpdateRoute('measures', 'measure', sensitive, fields.measure, ['dossier.warning_in_use']),
   /** Deletes a measure and its attachments. */
-  deleteDisciplinaryMeasure: removing('measures', 'measure', sensitive, ['common.in_use']),
+  deleteDisciplinaryMeasure: createEntryDeleteRoute('measures', 'measure', sensitive, ['common.in_use']),
 
   /** Lists the written consents and medical findings that limit the working time of an employee. */
   listEmploymentProtections: createReadEndpoint('protections', sensitive, z.object({ protection: z.array(EmploymentProtection) })),
   /** Adds a consent or a finding. The response lists the closed months that it affects. */
-  createEmploymentProtection: { ...adding('protections', sensitive, fields.protection, protectionErrors), reply: OverMonths },
+  createEmploymentProtection: {
+    ...createEntryCreateRoute('protections', sensitive, fields.protection, protectionErrors),
+    reply: OverMonths,
+  },
   /** Changes a consent or a finding. */
   updateEmploymentProtection: {
-    ...changing('protections', 'protection', sensitive, fields.protection, protectionErrors),
+    ...createEntryUpdateRoute('protections', 'protection', sensitive, fields.protection, protectionErrors),
     reply: OverMonths,
   },
   /** Deletes a consent or a finding and its attachments. */
-  deleteEmploymentProtection: { ...removing('protections', 'protection', sensitive), reply: OverMonths },
+  deleteEmploymentProtection: { ...createEntryDeleteRoute('protections', 'protection', sensitive), reply: OverMonths },
 
   /** Returns the length of service of an employee on a day with its calculation. Also returns the periods with earlier employers. */
   getLengthOfService: {
@@ -241,11 +251,11 @@ export const personalFileContract = {
     reply: createDataReplySchema(z.object({ prior_service: z.array(PriorServicePeriod), service: LengthOfServiceTotal })),
   },
   /** Adds service with an earlier employer. */
-  createPriorService: adding('service', write, fields.prior_service, ['dossier.service_ends_before']),
+  createPriorService: createEntryCreateRoute('service', write, fields.prior_service, ['dossier.service_ends_before']),
   /** Changes service with an earlier employer. */
-  updatePriorService: changing('service', 'prior_service', write, fields.prior_service, ['dossier.service_ends_before']),
+  updatePriorService: createEntryUpdateRoute('service', 'prior_service', write, fields.prior_service, ['dossier.service_ends_before']),
   /** Deletes service with an earlier employer and its attachments. */
-  deletePriorService: removing('service', 'prior_service', write),
+  deletePriorService: createEntryDeleteRoute('service', 'prior_service', write),
 
   /** Uploads an attachment to an entry of the personal file. */
   addDossierAttachment: {

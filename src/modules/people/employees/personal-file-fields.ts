@@ -66,132 +66,137 @@ type FieldOptions = {
   empty?: string
 }
 
-const field = <const Kind extends object, const More extends FieldOptions = object>(kind: Kind, traits?: More) =>
+const createPersonalFileField = <const Kind extends object, const More extends FieldOptions = object>(kind: Kind, traits?: More) =>
   ({ ...kind, ...traits }) as Kind & More
 
-const text = <const More extends FieldOptions = object>(max: number, traits?: More) =>
-  field({ as: 'text', max, shape: optionalTextField(max) } as const, traits)
-const name = <const More extends FieldOptions = object>(max: number, traits?: More) =>
-  field({ as: 'text', max, isRequired: true, shape: requiredTextField(max) } as const, traits)
-const lines = (max: number) => field({ as: 'area', max, width: 40, shape: optionalTextField(max) } as const)
+const createTextField = <const More extends FieldOptions = object>(max: number, traits?: More) =>
+  createPersonalFileField({ as: 'text', max, shape: optionalTextField(max) } as const, traits)
+const createRequiredTextField = <const More extends FieldOptions = object>(max: number, traits?: More) =>
+  createPersonalFileField({ as: 'text', max, isRequired: true, shape: requiredTextField(max) } as const, traits)
+const createTextAreaField = (max: number) => createPersonalFileField({ as: 'area', max, width: 40, shape: optionalTextField(max) } as const)
 /** Days are not personal data, except those of documents and births. */
-const day = <const More extends FieldOptions = { retainedAfterErasure: true }>(traits?: More) =>
-  field({ as: 'day', shape: nullableField(Day) } as const, traits ?? ({ retainedAfterErasure: true } as const))
+const createDayField = <const More extends FieldOptions = { retainedAfterErasure: true }>(traits?: More) =>
+  createPersonalFileField({ as: 'day', shape: nullableField(Day) } as const, traits ?? ({ retainedAfterErasure: true } as const))
 const onDay = { as: 'day', isRequired: true, retainedAfterErasure: true, shape: Day } as const
-const number = <Shape extends z.ZodType, const More extends FieldOptions = object>(shape: Shape, traits?: More) =>
-  field({ as: 'number', shape } as const, traits)
-const choice = <const Options extends readonly string[], const More extends FieldOptions = object>(
+const createNumberField = <Shape extends z.ZodType, const More extends FieldOptions = object>(shape: Shape, traits?: More) =>
+  createPersonalFileField({ as: 'number', shape } as const, traits)
+const createSelectField = <const Options extends readonly string[], const More extends FieldOptions = object>(
   options: Options,
   synonyms: string,
   traits?: More,
-) => field({ as: 'select', options, synonyms, isRequired: true, shape: z.enum(options) } as const, traits)
-const note = lines(1000)
+) => createPersonalFileField({ as: 'select', options, synonyms, isRequired: true, shape: z.enum(options) } as const, traits)
+const note = createTextAreaField(1000)
 
 /** The fields of each kind in the order of the table. Contract, form, table and log use them. */
 export const personalFileFields = {
   education: {
-    school: name(200, { width: 40 }),
-    title: text(200, { width: 30 }),
-    profession_qualification_id: field({
+    school: createRequiredTextField(200, { width: 40 }),
+    title: createTextField(200, { width: 30 }),
+    profession_qualification_id: createPersonalFileField({
       as: 'level',
       width: 34,
       retainedAfterErasure: true,
       shape: nullableField(idField('profession_qualification')),
     } as const),
-    year: number(nullableField(integerField(1940, 2200))),
-    inspected_on: day(),
+    year: createNumberField(nullableField(integerField(1940, 2200))),
+    inspected_on: createDayField(),
     note,
   },
-  language_skill: { language: name(60), level: choice(languageSkillLevels, 'dossier.level'), note },
+  language_skill: { language: createRequiredTextField(60), level: createSelectField(languageSkillLevels, 'dossier.level'), note },
   driving_licence: {
-    categories: field({
+    categories: createPersonalFileField({
       as: 'several',
       options: drivingLicenceCategories,
       synonyms: 'dossier.category',
       isRequired: true,
       shape: z.array(z.enum(drivingLicenceCategories)).min(1).max(17),
     } as const),
-    valid_to: day(),
+    valid_to: createDayField(),
     note,
   },
   identity_document: {
-    kind: choice(identityDocumentKinds, 'dossier.identity_document', { width: 30 }),
-    document_number: name(30, { isSensitive: true }),
-    issued_by: text(120, { width: 30 }),
-    issued_on: day({}),
-    valid_to: day({}),
+    kind: createSelectField(identityDocumentKinds, 'dossier.identity_document', { width: 30 }),
+    document_number: createRequiredTextField(30, { isSensitive: true }),
+    issued_by: createTextField(120, { width: 30 }),
+    issued_on: createDayField({}),
+    valid_to: createDayField({}),
     note,
   },
   family_member: {
-    kind: choice(familyMemberKinds, 'dossier.family_member', { width: 30 }),
-    name: text(120, { width: 30 }),
-    date_of_birth: day({}),
-    phone: text(40),
-    note: lines(300),
+    kind: createSelectField(familyMemberKinds, 'dossier.family_member', { width: 30 }),
+    name: createTextField(120, { width: 30 }),
+    date_of_birth: createDayField({}),
+    phone: createTextField(40),
+    note: createTextAreaField(300),
   },
   training: {
-    kind: choice(employeeTrainingKinds, 'dossier.training', { width: 30 }),
-    title: text(200, { width: 40 }),
+    kind: createSelectField(employeeTrainingKinds, 'dossier.training', { width: 30 }),
+    title: createTextField(200, { width: 40 }),
     day: onDay,
-    valid_to: day(),
-    trainer: text(120, { width: 30 }),
-    result: choice(employeeTrainingResults, 'dossier.result'),
+    valid_to: createDayField(),
+    trainer: createTextField(120, { width: 30 }),
+    result: createSelectField(employeeTrainingResults, 'dossier.result'),
     note,
   },
   /** A diagnosis must not be stored, so no field exists for it. */
   medical: {
-    kind: choice(medicalExaminationKinds, 'dossier.medical', { width: 30 }),
+    kind: createSelectField(medicalExaminationKinds, 'dossier.medical', { width: 30 }),
     day: onDay,
-    valid_to: day(),
-    fitness: choice(medicalFitnessResults, 'dossier.fitness'),
-    institution: text(120, { width: 30 }),
-    report_number: text(60),
+    valid_to: createDayField(),
+    fitness: createSelectField(medicalFitnessResults, 'dossier.fitness'),
+    institution: createTextField(120, { width: 30 }),
+    report_number: createTextField(60),
   },
   equipment: {
-    item: name(200, { width: 40 }),
-    inventory_number: text(60),
-    is_protective: field({ as: 'check', form: 6.5, retainedAfterErasure: true, shape: BooleanInputField.default(false) } as const),
-    state: text(120, { form: 4.5 }),
+    item: createRequiredTextField(200, { width: 40 }),
+    inventory_number: createTextField(60),
+    is_protective: createPersonalFileField({
+      as: 'check',
+      form: 6.5,
+      retainedAfterErasure: true,
+      shape: BooleanInputField.default(false),
+    } as const),
+    state: createTextField(120, { form: 4.5 }),
     handed_over_on: onDay,
-    returned_on: day(),
-    return_state: text(120),
+    returned_on: createDayField(),
+    return_state: createTextField(120),
     note,
   },
   benefit: {
-    kind: choice(employeeBenefitKinds, 'dossier.benefit', { width: 30 }),
+    kind: createSelectField(employeeBenefitKinds, 'dossier.benefit', { width: 30 }),
     /** In para per month. */
-    amount: field({ as: 'money', shape: nullableField(integerField(1, 1_000_000_000_000)) } as const),
+    amount: createPersonalFileField({ as: 'money', shape: nullableField(integerField(1, 1_000_000_000_000)) } as const),
     first_day: onDay,
-    last_day: day(),
+    last_day: createDayField(),
     note,
   },
   measure: {
-    kind: choice(disciplinaryMeasureKinds, 'dossier.measure'),
-    number: text(60),
+    kind: createSelectField(disciplinaryMeasureKinds, 'dossier.measure'),
+    number: createTextField(60),
     day: onDay,
-    length: number(nullableField(integerField(1, 365)), { retainedAfterErasure: true }),
-    percent: number(nullableField(integerField(1, MAX_DISCIPLINARY_FINE_PERCENT))),
-    happened_on: day(),
-    known_on: day(),
+    length: createNumberField(nullableField(integerField(1, 365)), { retainedAfterErasure: true }),
+    percent: createNumberField(nullableField(integerField(1, MAX_DISCIPLINARY_FINE_PERCENT))),
+    happened_on: createDayField(),
+    known_on: createDayField(),
     /** The page supplies the options. */
-    warning_id: field({
+    warning_id: createPersonalFileField({
       as: 'select',
       options: [],
       synonyms: '',
       retainedAfterErasure: true,
       shape: nullableField(idField('measure')),
     } as const),
-    answered_on: day(),
-    reason: field({ as: 'area', max: 2000, shape: requiredTextField(2000) } as const),
-    answer: lines(2000),
+    answered_on: createDayField(),
+    reason: createPersonalFileField({ as: 'area', max: 2000, shape: requiredTextField(2000) } as const),
+    answer: createTextAreaField(2000),
     note,
   },
   prior_service: {
-    kind: choice(priorServiceKinds, 'dossier.prior_service', { form: 1.5, width: 30 }),
-    employer: name(200, { width: 40 }),
+    kind: createSelectField(priorServiceKinds, 'dossier.prior_service', { form: 1.5, width: 30 }),
+    employer: createRequiredTextField(200, { width: 40 }),
     first_day: onDay,
     last_day: onDay,
-    rate: field({
+    rate: createPersonalFileField({
       as: 'select',
       options: increasedLengthOfServiceRates,
       synonyms: 'dossier.rate',
@@ -205,13 +210,13 @@ export const personalFileFields = {
   },
   /** Only the existence and the days of a finding are stored. */
   protection: {
-    kind: choice(employmentProtectionKinds, 'dossier.protection'),
-    report_number: text(60),
-    signed_on: day(),
+    kind: createSelectField(employmentProtectionKinds, 'dossier.protection'),
+    report_number: createTextField(60),
+    signed_on: createDayField(),
     first_day: onDay,
-    last_day: day(),
-    withdrawn_on: day(),
-    note: lines(300),
+    last_day: createDayField(),
+    withdrawn_on: createDayField(),
+    note: createTextAreaField(300),
   },
 } as const satisfies Record<PersonalFileEntryKindName, object>
 

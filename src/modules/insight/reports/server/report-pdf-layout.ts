@@ -22,7 +22,7 @@ const MAX_LINE_CHARACTERS = 24
 const BOLD_TEXT_WIDTH_RATIO = 1.2
 
 /** The font size for a number of columns. */
-const letters = (columns: number) => {
+const getFontSize = (columns: number) => {
   if (columns <= 8) return 8
   if (columns <= 12) return 7
   if (columns <= 18) return 6
@@ -43,10 +43,14 @@ const maxWordLength = (text: string) => Math.max(...text.split(/[\s-]/).map(({ l
 /** Column widths in proportion to their content, so that words do not break and long texts wrap. */
 function widthsOf({ columns, rows }: BuiltReport): PdfColumnWidth[] {
   const room = columns.map(({ key, kind, title }) => {
-    const widest = (found: number, text: string) => Math.max(found, Math.min(text.length, MAX_LINE_CHARACTERS), maxWordLength(text))
+    const computeWiderLength = (found: number, text: string) =>
+      Math.max(found, Math.min(text.length, MAX_LINE_CHARACTERS), maxWordLength(text))
     return (
       2 +
-      rows.reduce((found, { cells }) => widest(found, formatReportPdfCell(cells[key], kind)), BOLD_TEXT_WIDTH_RATIO * maxWordLength(title))
+      rows.reduce(
+        (found, { cells }) => computeWiderLength(found, formatReportPdfCell(cells[key], kind)),
+        BOLD_TEXT_WIDTH_RATIO * maxWordLength(title),
+      )
     )
   })
   const whole = room.reduce((sum, one) => sum + one, 0)
@@ -76,7 +80,11 @@ export function buildReportLayout({ company, made, about, printedOn, language }:
   const translate = createReportTranslator(language)
   const { title, law } = toReportListEntry(definition, language)
   const isNumber = (kind: ReportColumnKind) => kind !== 'text'
-  const cell = (value: string | number | null | undefined, { key, kind }: BuiltReport['columns'][number], bold = false): PdfTableCell => ({
+  const createValueCell = (
+    value: string | number | null | undefined,
+    { key, kind }: BuiltReport['columns'][number],
+    bold = false,
+  ): PdfTableCell => ({
     text: formatReportPdfCell(value, kind),
     bold,
     alignment: isNumber(kind) ? 'right' : 'left',
@@ -93,7 +101,9 @@ export function buildReportLayout({ company, made, about, printedOn, language }:
   const hasTotals = Object.keys(totals).length > 0 && rows.length > 0
   const sums = columns.map(
     (column, at): PdfTableCell =>
-      column.key in totals ? cell(totals[column.key], column, true) : { text: at === 0 ? translate('reports.pdf.total') : '', bold: true },
+      column.key in totals
+        ? createValueCell(totals[column.key], column, true)
+        : { text: at === 0 ? translate('reports.pdf.total') : '', bold: true },
   )
   // Signatures are part of the table, so that their page also has headings and totals.
   const foot: PdfTableCell[][] = omitAbsentItems([
@@ -102,7 +112,7 @@ export function buildReportLayout({ company, made, about, printedOn, language }:
       ? [{ ...createSignatureColumns(translate), colSpan: columns.length, border: false as const, fontSize: 9 }]
       : undefined,
   ])
-  const body = [head, ...rows.map(({ cells }) => columns.map((column) => cell(cells[column.key], column))), ...foot]
+  const body = [head, ...rows.map(({ cells }) => columns.map((column) => createValueCell(cells[column.key], column))), ...foot]
   const numbers = [company.pib && `PIB ${company.pib}`, company.registration_number && `MB ${company.registration_number}`].filter(Boolean)
   const content: PdfContent[] = omitAbsentItems([
     { text: company.name, bold: true, fontSize: 10 },
@@ -115,7 +125,7 @@ export function buildReportLayout({ company, made, about, printedOn, language }:
           margin: [0, 8, 0, 0],
           table: { headerRows: 1, footerRows: foot.length, dontBreakRows: true, widths: widthsOf(made), body },
           lines: 'rows',
-          fontSize: letters(columns.length),
+          fontSize: getFontSize(columns.length),
         }
       : { text: translate('reports.pdf.empty'), margin: [0, 12, 0, 0] },
     definition.isRecord && !rows.length ? createSignatureColumns(translate) : undefined,

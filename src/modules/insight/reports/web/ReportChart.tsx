@@ -8,7 +8,8 @@ import { formatReportCell } from './format-report-cell.ts'
 export function ReportChart({ chart }: { chart: NonNullable<ReportResult['chart']> }) {
   const t = useTranslate(messages)
   const { title, label_title, kind, series, bars } = chart
-  const figure = (value: number) => (kind === 'hours' ? `${t.number(Math.round(value / 60))} h` : formatReportCell(value, kind, '', t))
+  const formatChartValue = (value: number) =>
+    kind === 'hours' ? `${t.number(Math.round(value / 60))} h` : formatReportCell(value, kind, '', t)
   return (
     <BarChart
       title={t.data(title)}
@@ -19,8 +20,8 @@ export function ReportChart({ chart }: { chart: NonNullable<ReportResult['chart'
       bars={bars.map(({ label, values: [value = 0, second] }) => ({
         label: t.data(label),
         value,
-        formatCell: figure(value),
-        second: second !== undefined ? { value: second, formatCell: figure(second) } : undefined,
+        formatCell: formatChartValue(value),
+        second: second !== undefined ? { value: second, formatCell: formatChartValue(second) } : undefined,
       }))}
     />
   )

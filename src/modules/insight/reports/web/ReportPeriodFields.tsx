@@ -25,7 +25,7 @@ export function ReportPeriodFields({ report: { filters, parameters: made } }: { 
   const parameters: ReportResult['parameters'] = { ...made, ...values }
   const choose = (key: (typeof reportPeriodParameterNames)[number], value: string | number | null | undefined) =>
     setSearch({ [key]: value, page: null })
-  const day = (key: 'from' | 'to' | 'day') => (
+  const renderDayField = (key: 'from' | 'to' | 'day') => (
     <div className="report-day">
       <DateField name={key} label={t(`reports.${key}`)} value={parameters[key]} onChange={(value) => choose(key, value)} />
     </div>
@@ -43,11 +43,11 @@ export function ReportPeriodFields({ report: { filters, parameters: made } }: { 
       )}
       {has('span') && (
         <>
-          {day('from')}
-          {day('to')}
+          {renderDayField('from')}
+          {renderDayField('to')}
         </>
       )}
-      {has('day') && day('day')}
+      {has('day') && renderDayField('day')}
       {has('within') && (
         <div className="report-day">
           <SelectField

@@ -8,7 +8,7 @@ import { pageTitles } from '../messages/page-titles.ts'
 
 const MAX_RESULTS = 6
 
-const reports = async ({ send, company }: ApiConnection) => (await createApiClient(reportsContract, send, company).listReports({})).data
+const loadReports = async ({ send, company }: ApiConnection) => (await createApiClient(reportsContract, send, company).listReports({})).data
 
 /** Reports for the command palette, by title and description. */
 const reportsFinder: CommandPaletteSearchSource<Permission> = {
@@ -17,7 +17,7 @@ const reportsFinder: CommandPaletteSearchSource<Permission> = {
   title: 'reports.title',
   messages: pageTitles,
   async find(connection, text) {
-    const found = (await reports(connection)).filter(({ title }) => doesTextMatchSearch(title, text)).slice(0, MAX_RESULTS)
+    const found = (await loadReports(connection)).filter(({ title }) => doesTextMatchSearch(title, text)).slice(0, MAX_RESULTS)
     return found.map(({ code, title }) => ({ key: `report-${code}`, label: title, to: `/reports/${code}` }))
   },
 }
@@ -26,7 +26,7 @@ export const recordNames: CommandPaletteRecordType<Permission>[] = [
   {
     of: '/reports/$code',
     async name(connection, part) {
-      const report = (await reports(connection)).find(({ code }) => code === part)
+      const report = (await loadReports(connection)).find(({ code }) => code === part)
       if (!report) throw new Error('There is no such report.')
       return report.title
     },

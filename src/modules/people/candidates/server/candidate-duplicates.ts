@@ -8,7 +8,8 @@ import type { candidatesContract as candidates } from '../contract.ts'
 type Person = Omit<ParsedApiInput<typeof candidates.findDuplicateCandidates>, 'except_id'>
 
 /** The number of digits by which telephone numbers are compared: the last eight, so that `+381 64` and `064` are equal. */
-const figures = (column: ReturnType<typeof sql.ref> | string) => sql`nullif(right(regexp_replace(${column}, '\\D', '', 'g'), 8), '')`
+const createPhoneDigitsSql = (column: ReturnType<typeof sql.ref> | string) =>
+  sql`nullif(right(regexp_replace(${column}, '\\D', '', 'g'), 8), '')`
 
 export const findDuplicateCandidates = async (
   ctx: Ctx,
@@ -26,7 +27,10 @@ export async function findDuplicatesOfCandidate(
   const name = first_name && last_name ? `${first_name} ${last_name}` : null
   const same = {
     email: email ? sql`lower(c.email) = lower(${email})` : sql`false`,
-    phone: phone && phone.replace(/\D/g, '').length >= 6 ? sql`${figures(sql.ref('c.phone'))} = ${figures(phone)}` : sql`false`,
+    phone:
+      phone && phone.replace(/\D/g, '').length >= 6
+        ? sql`${createPhoneDigitsSql(sql.ref('c.phone'))} = ${createPhoneDigitsSql(phone)}`
+        : sql`false`,
     name: name ? sql`folded(c.full_name) = folded(${name})` : sql`false`,
   }
   const { rows } = await sql<CandidateDuplicate>`

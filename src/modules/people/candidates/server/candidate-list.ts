@@ -26,7 +26,7 @@ export async function getCandidateBoard(ctx: Ctx, filters: ParsedApiInput<typeof
     select s.id, s.name, s.kind, count(f.id)::int as count,
       to_jsonb(coalesce((array_agg(f.id order by f.stage_since desc, f.id desc) filter (where f.id is not null))[1:${sql.lit(MAX_CANDIDATES_PER_STAGE)}], '{}')) as ids
     from candidate_stage s left join (
-      select c.id, c.candidate_stage_id, c.stage_since from ${from} where ${and(conditions(ctx, filters))}) f on f.candidate_stage_id = s.id
+      select c.id, c.candidate_stage_id, c.stage_since from ${from} where ${joinConditions(createCandidateConditions(ctx, filters))}) f on f.candidate_stage_id = s.id
     group by s.company_id, s.id order by s.place, s.id`.execute(ctx.db)
   const found = new Map(
     (
@@ -40,12 +40,12 @@ export async function getCandidateBoard(ctx: Ctx, filters: ParsedApiInput<typeof
 }
 
 const from = sql`candidate c join candidate_stage s on s.id = c.candidate_stage_id left join job_opening o on o.id = c.job_opening_id`
-const and = (parts: Part[]) => sql.join(parts, sql` and `)
+const joinConditions = (parts: Part[]) => sql.join(parts, sql` and `)
 
 /** The ids of a page, and the number of all. */
 export async function findCandidateIds(ctx: Ctx, filters: CandidateFilters, { page, size }: { page: number; size: number }) {
   const limit = buildPageLimitSql({ page, size })
-  const where = and(conditions(ctx, filters))
+  const where = joinConditions(createCandidateConditions(ctx, filters))
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: number }>`select c.id from ${from} where ${where} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db),
     sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(ctx.db),
@@ -53,7 +53,7 @@ export async function findCandidateIds(ctx: Ctx, filters: CandidateFilters, { pa
   return { ids: rows.map(({ id }) => id), count: counted.rows[0]!.count }
 }
 
-function conditions(ctx: Ctx, filters: CandidateFilters): Part[] {
+function createCandidateConditions(ctx: Ctx, filters: CandidateFilters): Part[] {
   const parts: Part[] = [sql`${departmentInScopeSql(ctx, 'o.department_id')}`]
   if (filters.search) parts.push(sql`c.id in (select search_candidate(${filters.search}))`)
   if (filters.job_opening_id) parts.push(sql`c.job_opening_id = ${filters.job_opening_id}`)

@@ -7,7 +7,7 @@ import type { candidatesContract as candidates } from '../contract.ts'
 import { findDuplicatesOfCandidate } from './candidate-duplicates.ts'
 import { loadCandidateRows } from './candidate-list.ts'
 
-const instant = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
+const formatInstantOfRow = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
 
 /** SQL for the name of a colleague `m`. */
 const author = sql`coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), m.email, '')`
@@ -53,12 +53,12 @@ export async function getCandidate(
     data: {
       ...row!,
       ...more.rows[0]!,
-      documents: documents.rows.map(instant),
-      ratings: ratings.rows.map(instant),
+      documents: documents.rows.map(formatInstantOfRow),
+      ratings: ratings.rows.map(formatInstantOfRow),
       interviews,
-      letters: letters.rows.map(instant),
+      letters: letters.rows.map(formatInstantOfRow),
       duplicates: await findDuplicatesOfCandidate(ctx, row!, candidate_id),
-      moves: moves.rows.map(instant),
+      moves: moves.rows.map(formatInstantOfRow),
       can: {
         write: canManageCandidates(ctx),
         hire: canHireCandidates(ctx) && row!.employee_id === null,

@@ -12,15 +12,15 @@ export function JobOpeningFilterStrip() {
   const selected = Number(search.job_opening_id) || undefined
   const openings = useJobOpenings().filter(({ id, state }) => state !== 'closed' || id === selected)
   if (openings.length === 0) return null
-  const sum = (of: (one: JobOpening) => number) => openings.reduce((all, one) => all + of(one), 0)
+  const sumOverOpenings = (of: (one: JobOpening) => number) => openings.reduce((all, one) => all + of(one), 0)
   return (
     <fieldset className="opening-strip">
       <legend className="visually-hidden">{t('candidates.opening')}</legend>
       <button type="button" aria-pressed={selected === undefined} onClick={() => setSearch({ job_opening_id: null })}>
         <strong>{t('candidates.all_openings')}</strong>
         <span>
-          {t('candidates.strip_seats', { count: sum(({ wanted }) => wanted) })} ·{' '}
-          {t('candidates.strip_in_process', { count: sum(({ in_process }) => in_process) })}
+          {t('candidates.strip_seats', { count: sumOverOpenings(({ wanted }) => wanted) })} ·{' '}
+          {t('candidates.strip_in_process', { count: sumOverOpenings(({ in_process }) => in_process) })}
         </span>
       </button>
       {openings.map((one) => (

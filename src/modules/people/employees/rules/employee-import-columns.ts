@@ -90,11 +90,11 @@ const spoken: Partial<Record<EmployeeImportField, readonly string[]>> = {
   bank_account: ['broj tekućeg računa'],
 }
 
-const bare = (heading: string) => toFoldedSearchText(heading).replace(/[^\p{L}\p{N}]/gu, '')
+const foldHeading = (heading: string) => toFoldedSearchText(heading).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The field of a heading, and its rank; 0 is the most specific. */
 function fieldOf(heading: string): { field: EmployeeImportField; rank: number } | undefined {
-  const word = bare(heading)
+  const word = foldHeading(heading)
   if (!word) return undefined
   for (const field of employeeImportFields) {
     const rank = known[field].indexOf(word)
@@ -123,7 +123,7 @@ export function findWordOrderOfFullName(
   headings: readonly string[],
   { full_name }: EmployeeImportColumnMapping,
 ): 'first_last' | 'last_first' | undefined {
-  const heading = full_name === undefined ? '' : bare(headings[full_name] ?? '')
+  const heading = full_name === undefined ? '' : foldHeading(headings[full_name] ?? '')
   if (/^(prezime|lastname|surname)/.test(heading)) return 'last_first'
   return /^(ime|firstname|name)/.test(heading) ? 'first_last' : undefined
 }

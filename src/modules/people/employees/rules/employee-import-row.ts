@@ -109,26 +109,26 @@ function createCellReader(
   errors: EmployeeImportRowMessage[],
   notices: EmployeeImportRowMessage[],
 ) {
-  const raw = (field: EmployeeImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
-  const text = (field: EmployeeImportField): string => {
+  const getRawCell = (field: EmployeeImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
+  const readText = (field: EmployeeImportField): string => {
     // A text file that was saved as a workbook still contains its formula guards.
-    const cell = unescapeSpreadsheetFormula(raw(field))
+    const cell = unescapeSpreadsheetFormula(getRawCell(field))
     if (!cell) return ''
     const tidy = cell.replace(/\s+/g, ' ').trim()
     if (tidy !== cell) notices.push({ field, code: 'import.blanks_removed' })
     if (tidy.length > (maxLengths.get(field) ?? 200)) errors.push({ field, code: 'import.too_long' })
     return tidy
   }
-  const optional = (field: EmployeeImportField) => text(field) || null
-  const wrong = (field: EmployeeImportField, code: string, value?: string) => void errors.push({ field, code, value })
-  const day = (field: EmployeeImportField, past = false): Day | null => {
-    const value = text(field)
+  const readOptionalText = (field: EmployeeImportField) => readText(field) || null
+  const addFieldError = (field: EmployeeImportField, code: string, value?: string) => void errors.push({ field, code, value })
+  const parseDay = (field: EmployeeImportField, past = false): Day | null => {
+    const value = readText(field)
     if (!value) return null
     const read = parseDateFromFile(value, today, { order: dateOrder[field], past })
-    if (!read) wrong(field, isTextInDateFormat(value) ? 'import.no_such_date' : 'import.not_a_date', value)
+    if (!read) addFieldError(field, isTextInDateFormat(value) ? 'import.no_such_date' : 'import.not_a_date', value)
     return read
   }
-  return { raw, text, optional, wrong, day }
+  return { raw: getRawCell, text: readText, optional: readOptionalText, wrong: addFieldError, day: parseDay }
 }
 
 /** Parses a row. Every invalid cell is an error; every corrected value is a notice. */
@@ -284,11 +284,11 @@ function nameOf(text: (field: EmployeeImportField) => string, order: 'first_last
   const bracket = /\(([^()]{1,100})\)/
   const parent = [whole, first, last].map((name) => bracket.exec(name)?.[1]?.trim()).find(Boolean) ?? null
   const title = [whole, first, last].map((name) => titles.exec(name)?.[0].trim()).find(Boolean) ?? null
-  const bare = (name: string) => name.replace(bracket, ' ').replace(titles, '').replace(/\s+/g, ' ').trim()
-  if (!whole || (first && last)) return { first_name: bare(first), last_name: bare(last), parent, title }
-  const [before = '', ...after] = bare(whole)
+  const stripTitlesFromName = (name: string) => name.replace(bracket, ' ').replace(titles, '').replace(/\s+/g, ' ').trim()
+  if (!whole || (first && last)) return { first_name: stripTitlesFromName(first), last_name: stripTitlesFromName(last), parent, title }
+  const [before = '', ...after] = stripTitlesFromName(whole)
     .split(',')
-    .map((part) => bare(part))
+    .map((part) => stripTitlesFromName(part))
   const behind = after.filter((part) => part && !/^[\s.]*$/.test(part.replace(titles, '')))
   if (behind.length) return { first_name: behind.join(' '), last_name: before, parent, title }
   const parts = before.split(' ').filter(Boolean)

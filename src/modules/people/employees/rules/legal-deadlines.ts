@@ -25,38 +25,38 @@ export function addWorkingDays(day: Day, count: number, holidays: NonWorkingDayS
 export type LegalDeadlineRule = { length: number; unit: 'day' | 'work_day' | 'month' | 'year'; counted: 'after' | 'before' | 'through' }
 
 const units = { days: 'day', work_days: 'work_day', months: 'month', years: 'year' } as const
-const term = (of: LegalParameter, counted: LegalDeadlineRule['counted']) => ({ of, counted })
+const createLegalTerm = (of: LegalParameter, counted: LegalDeadlineRule['counted']) => ({ of, counted })
 
 /** Time limits of labour law by name. The length of the law applies unless the general act has another. */
 export const legalDeadlineRules = {
   /** The first possible last day of employment after a notice of termination by the employee. */
-  resignation_notice: term(legalParameters.resignationNotice, 'after'),
+  resignation_notice: createLegalTerm(legalParameters.resignationNotice, 'after'),
   /** The last day of employment if the general act has the longest notice. */
-  resignation_notice_max: term(legalParameters.maxResignationNotice, 'after'),
-  results_notice: term(legalParameters.resultsNotice, 'after'),
-  results_notice_max: term(legalParameters.maxResultsNotice, 'after'),
-  warning_answer: term(legalParameters.warningAnswer, 'after'),
-  annex_answer: term(legalParameters.annexAnswer, 'after'),
-  final_payment: term(legalParameters.finalPayment, 'after'),
-  lawsuit: term(legalParameters.lawsuit, 'after'),
-  money_claim: term(legalParameters.moneyClaim, 'after'),
-  dismissal_since_known: term(legalParameters.dismissalSinceKnown, 'after'),
-  dismissal_since_event: term(legalParameters.dismissalSinceEvent, 'after'),
-  no_hiring: term(legalParameters.noHiring, 'after'),
-  probation: term(legalParameters.probation, 'through'),
-  probation_notice: term(legalParameters.probationNotice, 'after'),
-  insurance_deregistration: term(legalParameters.insuranceDeregistration, 'after'),
-  notice_board: term(legalParameters.noticeBoard, 'after'),
-  schedule_notice: term(legalParameters.scheduleNotice, 'before'),
-  leave_decision: term(legalParameters.leaveDecision, 'before'),
-  leave_change: term(legalParameters.leaveChange, 'before'),
-  return_from_dormancy: term(legalParameters.returnFromDormancy, 'after'),
-  parental_leave: term(legalParameters.parentalLeave, 'through'),
-  parental_leave_third_child: term(legalParameters.parentalLeaveThirdChild, 'through'),
+  resignation_notice_max: createLegalTerm(legalParameters.maxResignationNotice, 'after'),
+  results_notice: createLegalTerm(legalParameters.resultsNotice, 'after'),
+  results_notice_max: createLegalTerm(legalParameters.maxResultsNotice, 'after'),
+  warning_answer: createLegalTerm(legalParameters.warningAnswer, 'after'),
+  annex_answer: createLegalTerm(legalParameters.annexAnswer, 'after'),
+  final_payment: createLegalTerm(legalParameters.finalPayment, 'after'),
+  lawsuit: createLegalTerm(legalParameters.lawsuit, 'after'),
+  money_claim: createLegalTerm(legalParameters.moneyClaim, 'after'),
+  dismissal_since_known: createLegalTerm(legalParameters.dismissalSinceKnown, 'after'),
+  dismissal_since_event: createLegalTerm(legalParameters.dismissalSinceEvent, 'after'),
+  no_hiring: createLegalTerm(legalParameters.noHiring, 'after'),
+  probation: createLegalTerm(legalParameters.probation, 'through'),
+  probation_notice: createLegalTerm(legalParameters.probationNotice, 'after'),
+  insurance_deregistration: createLegalTerm(legalParameters.insuranceDeregistration, 'after'),
+  notice_board: createLegalTerm(legalParameters.noticeBoard, 'after'),
+  schedule_notice: createLegalTerm(legalParameters.scheduleNotice, 'before'),
+  leave_decision: createLegalTerm(legalParameters.leaveDecision, 'before'),
+  leave_change: createLegalTerm(legalParameters.leaveChange, 'before'),
+  return_from_dormancy: createLegalTerm(legalParameters.returnFromDormancy, 'after'),
+  parental_leave: createLegalTerm(legalParameters.parentalLeave, 'through'),
+  parental_leave_third_child: createLegalTerm(legalParameters.parentalLeaveThirdChild, 'through'),
   /** From the day of birth: the last day of maternity leave (porodiljsko). */
-  maternity_leave: term(legalParameters.maternityLeave, 'through'),
-  maternity_earliest: term(legalParameters.maternityEarliest, 'before'),
-  maternity_latest: term(legalParameters.maternityLatest, 'before'),
+  maternity_leave: createLegalTerm(legalParameters.maternityLeave, 'through'),
+  maternity_earliest: createLegalTerm(legalParameters.maternityEarliest, 'before'),
+  maternity_latest: createLegalTerm(legalParameters.maternityLatest, 'before'),
 } as const
 
 export type LegalDeadlineRuleName = keyof typeof legalDeadlineRules

@@ -44,11 +44,11 @@ function isNear(one: string, other: string): boolean {
   // Names with different digits are different: hall 1 and hall 2.
   if (one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return false
   const allowed = Math.min(one.length, other.length) > 8 ? 2 : 1
-  return Math.abs(one.length - other.length) <= allowed && distance(one, other) <= allowed
+  return Math.abs(one.length - other.length) <= allowed && computeEditDistance(one, other) <= allowed
 }
 
 /** The edit distance of two texts. */
-function distance(one: string, other: string): number {
+function computeEditDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 1; at <= one.length; at++) {
     const next = [at]

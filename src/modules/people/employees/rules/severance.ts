@@ -10,7 +10,7 @@ function dividedHalfUp(numerator: bigint, denominator: bigint): number {
 
 /** Days have up to four decimals in the ledger; this factor makes them whole numbers. */
 const DECIMAL_SCALE = 10_000
-const scaled = (value: number) => BigInt(Math.round(value * DECIMAL_SCALE))
+const toScaledInteger = (value: number) => BigInt(Math.round(value * DECIMAL_SCALE))
 
 /**
  * The minimum severance of redundancy (čl. 158): a third of the average salary of three months for each full year with this employer and
@@ -31,7 +31,7 @@ export function computeRetirementSeverance(
   republicAverage: number,
   multiple = newestLegalFigureValues.retirementSeverance,
 ): TerminationPayAmount {
-  const para = dividedHalfUp(BigInt(republicAverage) * scaled(multiple), BigInt(DECIMAL_SCALE))
+  const para = dividedHalfUp(BigInt(republicAverage) * toScaledInteger(multiple), BigInt(DECIMAL_SCALE))
   const values = { average: { para: republicAverage }, multiple, result: { para } }
   return { para, steps: [{ key: 'employees.why.severance_retirement', values, article: 'ZoR čl. 119' }] }
 }
@@ -42,7 +42,7 @@ export function computeRetirementSeverance(
  */
 export function computeUnusedLeaveCompensation(average12Months: number, workDaysInMonth: number, unusedDays: number): TerminationPayAmount {
   if (!(workDaysInMonth > 0)) throw new RangeError('A month has working days')
-  const para = dividedHalfUp(BigInt(average12Months) * scaled(unusedDays), scaled(workDaysInMonth))
+  const para = dividedHalfUp(BigInt(average12Months) * toScaledInteger(unusedDays), toScaledInteger(workDaysInMonth))
   const values = { average: { para: average12Months }, divisor: workDaysInMonth, days: unusedDays, result: { para } }
   return { para, steps: [{ key: 'employees.why.unused_leave', values, article: 'ZoR čl. 76' }] }
 }

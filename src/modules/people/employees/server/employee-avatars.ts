@@ -42,18 +42,18 @@ export const listEmployeeAvatars = defineActionWithReadBeforeTransaction(
   {
     look: async (ctx: Ctx, { ids }: ParsedApiInput<typeof employees.listEmployeeAvatars>) => ({
       files: ctx.services.files,
-      found: await pictured(ctx, ids),
+      found: await loadEmployeesWithPhoto(ctx, ids),
     }),
     read: readAll,
   },
   async (ctx, { ids }, faces) => {
-    const withPicture = new Set((await pictured(ctx, ids)).map(({ id }) => id))
+    const withPicture = new Set((await loadEmployeesWithPhoto(ctx, ids)).map(({ id }) => id))
     return { data: faces.flatMap(({ id, image }) => (image !== null && withPicture.has(id) ? [{ id, image }] : [])) }
   },
 )
 
 /** The employees in scope with a photo. */
-const pictured = (ctx: Ctx, ids: string): Promise<Found[]> =>
+const loadEmployeesWithPhoto = (ctx: Ctx, ids: string): Promise<Found[]> =>
   ctx.db
     .selectFrom('employee as e')
     .innerJoin('stored_file as f', 'f.id', 'e.image_file_id')

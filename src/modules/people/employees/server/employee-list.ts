@@ -9,14 +9,14 @@ import type { EmployeeRow } from '../employee-schemas.ts'
 
 type Filters = Omit<ParsedApiInput<typeof employees.listEmployees>, 'page' | 'size' | 'sort' | 'search'>
 type Part = RawBuilder<unknown>
-const and = (parts: Part[]): Part => (parts.length ? sql.join(parts, sql` and `) : sql`true`)
+const joinConditions = (parts: Part[]): Part => (parts.length ? sql.join(parts, sql` and `) : sql`true`)
 
 /**
  * The terms that a list shows for an employee on a day: those of the day, otherwise the last earlier ones, otherwise the first later ones.
  */
 const nearestFirst = (day: string) =>
   sql`(t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc`
-const nearest = (day: string) => sql`
+const createNearestTermsJoinSql = (day: string) => sql`
   cross join lateral (select t.* from employment_terms t where t.employee_id = e.id order by ${nearestFirst(day)} limit 1) t`
 /** The listed terms of all employees at once. */
 const everybodyNearest = (day: string) => sql`
@@ -40,7 +40,11 @@ function termsFilter(filters: Filters, alias: Sql | Part): Part[] {
 const START_AND_END_WINDOW_DAYS = 30
 
 /** The conditions on employees, and whether their terms are needed. */
-function conditions(ctx: Ctx, filters: Filters, day: string): { terms: Part[]; person: (id: string) => Part[]; isToday: boolean } {
+function createEmployeeConditions(
+  ctx: Ctx,
+  filters: Filters,
+  day: string,
+): { terms: Part[]; person: (id: string) => Part[]; isToday: boolean } {
   const terms = termsFilter(filters, sql`t`)
   const { status, employment } = filters
   const isToday = status === 'active' || status === 'on_leave' || status === 'dormant' || Boolean(employment)
@@ -54,7 +58,7 @@ function conditions(ctx: Ctx, filters: Filters, day: string): { terms: Part[]; p
         : sql`last_day between ${day}::date and ${day}::date + ${START_AND_END_WINDOW_DAYS}::int`
     terms.push(sql`t.employment_id in (select id from employment where ${span})`)
   }
-  const person = (column: string) => {
+  const createPersonConditions = (column: string) => {
     const id = sql.ref(column)
     const parts: Part[] = []
     if (status === 'active') parts.push(sql`${id} not in (select employee_id from absent_employees_on(${day}::date))`)
@@ -64,7 +68,7 @@ function conditions(ctx: Ctx, filters: Filters, day: string): { terms: Part[]; p
     if (ctx.isScoped) parts.push(sql`${employeeInScopeSql(ctx, column)}`)
     return parts
   }
-  return { terms, person, isToday }
+  return { terms, person: createPersonConditions, isToday }
 }
 
 const sorts: Record<string, Part> = {
@@ -83,7 +87,7 @@ const sorts: Record<string, Part> = {
 }
 const isOfTerms = (name: string) => !['last_name', 'first_name', 'fullName', 'code'].includes(name)
 
-function order(sort: string | undefined): { by: Part; ofTerms: boolean } {
+function createOrderSql(sort: string | undefined): { by: Part; ofTerms: boolean } {
   const wanted = (sort ?? '')
     .split(',')
     .map((text) => text.trim())
@@ -101,16 +105,16 @@ function order(sort: string | undefined): { by: Part; ofTerms: boolean } {
  */
 function createListQuery(ctx: Ctx, filters: Filters, sort: string | undefined) {
   const day = filters.day ?? ctx.today
-  const { terms, person, isToday } = conditions(ctx, filters, day)
-  const { by, ofTerms } = order(sort)
+  const { terms, person, isToday } = createEmployeeConditions(ctx, filters, day)
+  const { by, ofTerms } = createOrderSql(sort)
   const termsOnly = termsFilter(filters, sql`a`)
-  const source = () => {
+  const createSourceSql = () => {
     if (!terms.length) return ofTerms ? everybodyNearest(day) : sql`employee e`
     if (isToday) return sql`employment_terms t join employee e on e.id = t.employee_id`
     if (!termsOnly.length) return everybodyNearest(day)
-    return sql`(select distinct employee_id from employment_terms a where ${and(termsOnly)}) c join employee e on e.id = c.employee_id ${nearest(day)}`
+    return sql`(select distinct employee_id from employment_terms a where ${joinConditions(termsOnly)}) c join employee e on e.id = c.employee_id ${createNearestTermsJoinSql(day)}`
   }
-  return { from: source(), where: and([...terms, ...person('e.id')]), by, terms, person, isToday }
+  return { from: createSourceSql(), where: joinConditions([...terms, ...person('e.id')]), by, terms, person, isToday }
 }
 
 type Named = { id: number; fullName: string }
@@ -137,31 +141,31 @@ export async function findEmployeeIdsOfPage(
   page?: { page: number; size: number; sort?: string },
 ): Promise<{ ids: number[]; count: number }> {
   const { from, where, by, terms, person, isToday } = createListQuery(ctx, filters, page?.sort)
-  const ids = (found: { id: number }[]) => found.map(({ id }) => id)
+  const listIds = (found: { id: number }[]) => found.map(({ id }) => id)
   if (!page || isPageSizeOfAllRows(page.size)) {
     const { rows } = await sql<{ id: number }>`select e.id from ${from} where ${where} order by ${by}`.execute(ctx.db)
-    return { ids: ids(rows), count: rows.length }
+    return { ids: listIds(rows), count: rows.length }
   }
   const limit = sql`limit ${page.size} offset ${(page.page - 1) * page.size}`
   // The results of a name search are collected once, then sorted and counted.
   if (filters.name_last_name_code) {
     const { rows } = await sql<{ id: number; count: number }>`
       select e.id, (count(*) over ())::int as count from ${from} where ${where} order by ${by} ${limit}`.execute(ctx.db)
-    if (rows.length || page.page === 1) return { ids: ids(rows), count: rows[0]?.count ?? 0 }
+    if (rows.length || page.page === 1) return { ids: listIds(rows), count: rows[0]?.count ?? 0 }
   }
   const isEverybody = !terms.length && !person('e.id').length
   const countQuery = () => {
     if (isEverybody) return sql<{ count: number }>`select coalesce(sum(change), 0)::int as count from employee_count`
     if (isToday)
       return sql<{ count: number }>`
-        select count(*)::int as count from employment_terms t where ${and([...terms, ...person('t.employee_id')])}`
+        select count(*)::int as count from employment_terms t where ${joinConditions([...terms, ...person('t.employee_id')])}`
     return sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`
   }
   const [rows, counted] = await Promise.all([
     sql<{ id: number }>`select e.id from ${from} where ${where} order by ${by} ${limit}`.execute(ctx.db),
     countQuery().execute(ctx.db),
   ])
-  return { ids: ids(rows.rows), count: counted.rows[0]!.count }
+  return { ids: listIds(rows.rows), count: counted.rows[0]!.count }
 }
 
 /** Rows of employees in the order of the ids. */

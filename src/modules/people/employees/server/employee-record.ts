@@ -29,14 +29,14 @@ export async function loadEmployeeRecord(ctx: Ctx, employeeId: number): Promise<
     ...row,
     ...person,
     gender: person.gender as Employee['gender'],
-    ...masks(person),
+    ...maskSensitiveFields(person),
     ...now.rows[0]!,
     can: { write: canManageEmployees(ctx), reveal: canViewSensitiveData(ctx) },
   }
 }
 
 /** Masks sensitive values. */
-const masks = (person: Record<SensitivePersonFieldName, string | null>) =>
+const maskSensitiveFields = (person: Record<SensitivePersonFieldName, string | null>) =>
   Object.fromEntries(
     sensitivePersonFieldNames.map((name) => {
       const value = person[name]

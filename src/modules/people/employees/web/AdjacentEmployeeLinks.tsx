@@ -25,14 +25,14 @@ export function AdjacentEmployeeLinks({ id }: { id: number }) {
     { keepPrevious: true },
   )
   // The links are disabled while the neighbours are loading.
-  const to = (one: { id: number } | null | undefined) =>
+  const openAdjacentRecord = (one: { id: number } | null | undefined) =>
     one && data?.of === id && void go(`/employees/edit/${one.id}`, { search: { tab: search.tab } })
   useKeyboardShortcuts([
-    { keys: ['KeyJ'], label: t('employees.next_record'), act: () => to(data?.next) },
-    { keys: ['KeyK'], label: t('employees.previous_record'), act: () => to(data?.previous) },
+    { keys: ['KeyJ'], label: t('employees.next_record'), act: () => openAdjacentRecord(data?.next) },
+    { keys: ['KeyK'], label: t('employees.previous_record'), act: () => openAdjacentRecord(data?.previous) },
   ])
   if (!data?.place || data.count < 2) return null
-  const step = (way: 'previous' | 'next', icon: PageIcon, keys: string) => {
+  const renderAdjacentLink = (way: 'previous' | 'next', icon: PageIcon, keys: string) => {
     const one = data[way]
     const label = t(`employees.${way}_record`)
     return (
@@ -41,15 +41,15 @@ export function AdjacentEmployeeLinks({ id }: { id: number }) {
         label={one ? `${label}: ${t.data(one.fullName)}` : label}
         keys={keys}
         disabled={!one}
-        onClick={() => to(one)}
+        onClick={() => openAdjacentRecord(one)}
       />
     )
   }
   return (
     <div className="record-steps">
-      {step('previous', IconChevronLeft, 'K')}
+      {renderAdjacentLink('previous', IconChevronLeft, 'K')}
       <span className="muted">{t('employees.record_place', { place: t.number(data.place), count: t.number(data.count) })}</span>
-      {step('next', IconChevronRight, 'J')}
+      {renderAdjacentLink('next', IconChevronRight, 'J')}
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function EmployeeChangeHistoryTab({ employee }: { employee: Employee }) {
 function Fields({ change }: { change: EmployeeChangeHistoryEntry }) {
   const t = useTranslate(messages)
   const nameOf = useFieldLabels()
-  const visible = (field: string, value: string | null) => {
+  const formatChangedValue = (field: string, value: string | null) => {
     if (value === null) return '–'
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return t.day(value)
     if (field.endsWith('_minutes')) return t.hours(Number(value))
@@ -75,8 +75,8 @@ function Fields({ change }: { change: EmployeeChangeHistoryEntry }) {
               field}
           </dt>
           <dd>
-            {before !== null && <span className="muted">{visible(field, before)} → </span>}
-            {visible(field, after)}
+            {before !== null && <span className="muted">{formatChangedValue(field, before)} → </span>}
+            {formatChangedValue(field, after)}
           </dd>
         </div>
       ))}

@@ -27,7 +27,7 @@ const JMBG_FIELDS: ReadonlySet<string> = new Set<PersonField['name']>(['jmbg', '
 
 /** Personal data. A valid JMBG fills date of birth and sex. */
 export function PersonFields({ form, isMasked = false }: Props) {
-  const part = (name: Parameters<typeof listPersonFieldsOfFormSection>[0], isWanted = (_: PersonField) => true) =>
+  const renderFormSection = (name: Parameters<typeof listPersonFieldsOfFormSection>[0], isWanted = (_: PersonField) => true) =>
     listPersonFieldsOfFormSection(name)
       .filter(isWanted)
       .map((field) => <PersonFormField key={field.name} field={field} form={form} isMasked={isMasked} />)
@@ -38,13 +38,13 @@ export function PersonFields({ form, isMasked = false }: Props) {
       {!isMasked && (
         <ResponsiveColumnsLayout>
           <JmbgField form={form} />
-          {part('who', (field) => isFromJmbg(field) && field.name !== 'jmbg')}
+          {renderFormSection('who', (field) => isFromJmbg(field) && field.name !== 'jmbg')}
         </ResponsiveColumnsLayout>
       )}
-      <ResponsiveColumnsLayout>{part('who', (field) => !isFromJmbg(field))}</ResponsiveColumnsLayout>
-      <ResponsiveColumnsLayout>{part('contact')}</ResponsiveColumnsLayout>
-      {isMasked && <ResponsiveColumnsLayout>{part('once_here')}</ResponsiveColumnsLayout>}
-      {part('note')}
+      <ResponsiveColumnsLayout>{renderFormSection('who', (field) => !isFromJmbg(field))}</ResponsiveColumnsLayout>
+      <ResponsiveColumnsLayout>{renderFormSection('contact')}</ResponsiveColumnsLayout>
+      {isMasked && <ResponsiveColumnsLayout>{renderFormSection('once_here')}</ResponsiveColumnsLayout>}
+      {renderFormSection('note')}
     </StackLayout>
   )
 }

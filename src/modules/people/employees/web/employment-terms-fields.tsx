@@ -16,7 +16,7 @@ export type EmploymentTermsFormState = Pick<FormState<Schema>, 'field'>
 /** The fields of terms. */
 export function EmploymentTermsFields({ form, lookups }: { form: EmploymentTermsFormState; lookups: OrganisationLookups }) {
   const t = useTranslate(messages)
-  const choice = (
+  const getLookupField = (
     name: 'department_id' | 'job_position_id' | 'employment_relationship_type_id' | 'team_id' | 'location_id' | 'work_schedule_id',
   ) => {
     return form.field(name)
@@ -25,17 +25,21 @@ export function EmploymentTermsFields({ form, lookups }: { form: EmploymentTerms
     options.map((option) => ({ ...option, label: t.data(option.label) }))
   return (
     <ResponsiveColumnsLayout>
-      <SelectField {...choice('department_id')} label={t('employees.department')} options={translateOptions(lookups.departments)} />
-      <SelectField {...choice('job_position_id')} label={t('employees.job_position')} options={translateOptions(lookups.positions)} />
+      <SelectField {...getLookupField('department_id')} label={t('employees.department')} options={translateOptions(lookups.departments)} />
       <SelectField
-        {...choice('employment_relationship_type_id')}
+        {...getLookupField('job_position_id')}
+        label={t('employees.job_position')}
+        options={translateOptions(lookups.positions)}
+      />
+      <SelectField
+        {...getLookupField('employment_relationship_type_id')}
         label={t('employees.employment_relationship_type')}
         options={translateOptions(lookups.types)}
       />
-      <SelectField {...choice('team_id')} label={t('employees.team')} options={translateOptions(lookups.teams)} />
-      <SelectField {...choice('location_id')} label={t('employees.location')} options={translateOptions(lookups.locations)} />
+      <SelectField {...getLookupField('team_id')} label={t('employees.team')} options={translateOptions(lookups.teams)} />
+      <SelectField {...getLookupField('location_id')} label={t('employees.location')} options={translateOptions(lookups.locations)} />
       <SelectField
-        {...choice('work_schedule_id')}
+        {...getLookupField('work_schedule_id')}
         label={t('employees.work_schedule')}
         hint={t('employees.work_schedule_hint')}
         options={translateOptions(lookups.schedules)}

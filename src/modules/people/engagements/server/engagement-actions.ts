@@ -20,7 +20,7 @@ const selectVisibleEngagement = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('engagement').selectAll().where('id', '=', id).where(departmentInScopeSql(ctx, 'department_id'))
 
 /** Locks an engagement in scope; throws 404 otherwise. */
-async function current(ctx: Ctx, id: number) {
+async function lockEngagementOrThrow(ctx: Ctx, id: number) {
   const found = await selectVisibleEngagement(ctx, id).forUpdate().executeTakeFirst()
   if (!found) throw createNotFoundError()
   return { ...found, kind: found.kind as EngagementKind }
@@ -71,7 +71,7 @@ async function validateEngagementFields(ctx: Ctx, input: Input) {
 
 /** A caller with a restricted scope can engage persons only in its departments. */
 async function assertDepartmentInScope(ctx: Ctx, id: number): Promise<void> {
-  if (ctx.isScoped) await current(ctx, id)
+  if (ctx.isScoped) await lockEngagementOrThrow(ctx, id)
 }
 
 export async function createEngagement(ctx: Ctx, input: ParsedApiInput<typeof engagements.createEngagement>) {
@@ -91,7 +91,7 @@ export async function updateEngagement(
   ctx: Ctx,
   { engagement_id, revision, ...input }: ParsedApiInput<typeof engagements.updateEngagement>,
 ) {
-  const found = await current(ctx, engagement_id)
+  const found = await lockEngagementOrThrow(ctx, engagement_id)
   assertRowRevision(revision, found.revision)
   const row = await validateEngagementFields(ctx, { ...input, engagement_id })
   if (row.kind !== found.kind && (await hasDays(ctx, engagement_id))) throw createValidationError({ kind: 'engagements.kind_has_days' })
@@ -114,7 +114,7 @@ async function daysOutside(ctx: Ctx, id: number, { first_day, last_day }: Pick<I
 }
 
 export async function deleteEngagement(ctx: Ctx, { engagement_id }: ParsedApiInput<typeof engagements.deleteEngagement>) {
-  await current(ctx, engagement_id)
+  await lockEngagementOrThrow(ctx, engagement_id)
   if (await hasDays(ctx, engagement_id)) throw new AppError('engagements.has_days')
   await ctx.db.deleteFrom('engagement').where('id', '=', engagement_id).execute()
   return { data: { id: engagement_id } }
@@ -125,7 +125,7 @@ export async function updateEngagementDays(
   ctx: Ctx,
   { engagement_id, month, days }: ParsedApiInput<typeof engagements.updateEngagementDays>,
 ) {
-  const engagement = await current(ctx, engagement_id)
+  const engagement = await lockEngagementOrThrow(ctx, engagement_id)
   const first = `${month}-01`
   await ctx.db.selectFrom('contingent_worker').select('id').where('id', '=', engagement.contingent_worker_id).forUpdate().execute()
   await ctx.db.deleteFrom('engagement_month').where('engagement_id', '=', engagement_id).where('month', '=', first).execute()

@@ -13,7 +13,7 @@ type Filters = Omit<ParsedApiInput<typeof engagements.listEngagements>, 'page' |
 type Part = RawBuilder<unknown>
 
 export async function listEngagements(ctx: Ctx, { page, size, ...filters }: ParsedApiInput<typeof engagements.listEngagements>) {
-  const where = sql.join(conditions(ctx, filters), sql` and `)
+  const where = sql.join(createEngagementConditions(ctx, filters), sql` and `)
   const limit = buildPageLimitSql({ page, size })
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: number }>`select g.id from ${from} where ${where} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db),
@@ -28,7 +28,7 @@ export async function listEngagements(ctx: Ctx, { page, size, ...filters }: Pars
 
 /** The found engagements in scope, in order. */
 export async function findEngagementIds(ctx: Ctx, filters: Partial<Filters>): Promise<number[]> {
-  const where = sql.join(conditions(ctx, filters), sql` and `)
+  const where = sql.join(createEngagementConditions(ctx, filters), sql` and `)
   const { rows } = await sql<{ id: number }>`select g.id from ${from} where ${where} order by ${orderOf(filters.sort)}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
@@ -37,7 +37,7 @@ const from = sql`engagement g join contingent_worker p on p.id = g.contingent_wo
 const stateOn = (today: string) =>
   sql`case when g.first_day > ${today}::date then 'upcoming' when g.last_day < ${today}::date then 'ended' else 'active' end`
 
-function conditions(ctx: Ctx, { search, kind, state, department_id, year }: Partial<Filters>): Part[] {
+function createEngagementConditions(ctx: Ctx, { search, kind, state, department_id, year }: Partial<Filters>): Part[] {
   const parts: Part[] = [sql`${departmentInScopeSql(ctx, 'g.department_id')}`]
   if (search) parts.push(sql`g.contingent_worker_id in (select search_contingent_worker(${search}))`)
   if (kind) parts.push(sql`g.kind = ${kind}`)

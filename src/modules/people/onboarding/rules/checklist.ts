@@ -27,25 +27,25 @@ export type LegalChecklistItem = {
   documents?: readonly string[]
 }
 
-const before = (days: number) => (event: Day) => addDays(event, -days)
+const createDueDayBefore = (days: number) => (event: Day) => addDays(event, -days)
 const onTheDay = (event: Day) => event
 
 /** Items that law and practice require at the start and end of an employment. The due day is relative to its first or last day. */
 export const legalChecklistItems = {
-  personal_data: { kind: 'hiring', due: before(1), article: 'ZEOR čl. 5', evidence: 'personal_data' },
+  personal_data: { kind: 'hiring', due: createDueDayBefore(1), article: 'ZEOR čl. 5', evidence: 'personal_data' },
   contract: {
     kind: 'hiring',
-    due: before(1),
+    due: createDueDayBefore(1),
     article: 'ZoR čl. 32',
     evidence: 'contract',
     documents: ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce'],
   },
-  medical_exam: { kind: 'hiring', due: before(1), article: 'Zakon o BZR', evidence: 'medical' },
+  medical_exam: { kind: 'hiring', due: createDueDayBefore(1), article: 'Zakon o BZR', evidence: 'medical' },
   // At the latest on the day before work starts.
-  insurance: { kind: 'hiring', due: before(1), article: 'ZoR čl. 35 st. 2' },
+  insurance: { kind: 'hiring', due: createDueDayBefore(1), article: 'ZoR čl. 35 st. 2' },
   harassment_notice: {
     kind: 'hiring',
-    due: before(1),
+    due: createDueDayBefore(1),
     article: 'Zakon o sprečavanju zlostavljanja na radu čl. 7',
     documents: ['obavestenje_mobing'],
   },

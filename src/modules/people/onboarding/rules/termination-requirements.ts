@@ -50,25 +50,30 @@ export type TerminationRequirement = {
 
 /** The legal requirements for an end of employment by ground and day, in order. */
 export function listTerminationRequirements(facts: PlannedTermination, holidays: NonWorkingDaySet): TerminationRequirement[] {
-  return [...protection(facts), ...notices(facts, holidays), ...money(facts), ...after(facts, holidays)]
+  return [
+    ...checkDismissalProtection(facts),
+    ...listNoticeRequirements(facts, holidays),
+    ...listPaymentRequirements(facts),
+    ...listRequirementsAfterEnd(facts, holidays),
+  ]
 }
 
 /** No dismissal during pregnancy, maternity and child care leave; a fixed term is extended (čl. 187). */
-function protection({ ground, protectedUntil, lastDay }: PlannedTermination): TerminationRequirement[] {
+function checkDismissalProtection({ ground, protectedUntil, lastDay }: PlannedTermination): TerminationRequirement[] {
   if (!protectedUntil || protectedUntil < lastDay) return []
   const { dismissal } = findTerminationReason(ground)
   if (dismissal) return [{ key: 'protected', severity: 'error', day: protectedUntil, article: 'ZoR čl. 187 st. 1' }]
   return ground === 'fixed_term' ? [{ key: 'term_extended', severity: 'error', day: protectedUntil, article: 'ZoR čl. 187 st. 2' }] : []
 }
 
-function notices(facts: PlannedTermination, holidays: NonWorkingDaySet): TerminationRequirement[] {
+function listNoticeRequirements(facts: PlannedTermination, holidays: NonWorkingDaySet): TerminationRequirement[] {
   const { ground, lastDay, delivered, known, happened, agreedEnd, isFixedTerm } = facts
   const lines: TerminationRequirement[] = []
   const { delivery, article } = findTerminationReason(ground)
   if (delivery === 'delivered' && !delivered) lines.push({ key: 'delivered_missing', severity: 'warning', article })
   if (delivery === 'known' && !known) lines.push({ key: 'known_missing', severity: 'warning', article: 'ZoR čl. 184' })
   if (ground === 'fixed_term' && !isFixedTerm) lines.push({ key: 'not_fixed_term', severity: 'error', article: 'ZoR čl. 31, 175 t. 1' })
-  if (ground === 'retirement') lines.push(...retirement(facts, article))
+  if (ground === 'retirement') lines.push(...checkRetirementConditions(facts, article))
   if (ground === 'fixed_term' && agreedEnd && agreedEnd !== lastDay)
     lines.push({ key: 'not_the_term', severity: 'warning', day: agreedEnd, article: 'ZoR čl. 37' })
   if (delivered) {
@@ -97,7 +102,7 @@ function notices(facts: PlannedTermination, holidays: NonWorkingDaySet): Termina
 }
 
 /** The age is certain, but the record can lack insurance with other employers, so this is only a notice. */
-function retirement(
+function checkRetirementConditions(
   { lastDay, endAge, insuranceYears: years, pensionInsuranceYears: input }: PlannedTermination,
   article: string,
 ): TerminationRequirement[] {
@@ -106,7 +111,7 @@ function retirement(
   return years < input ? [{ key: 'insurance_short', severity: 'warning', values: { years, input }, article }] : []
 }
 
-function money({
+function listPaymentRequirements({
   ground,
   fullYears,
   average3,
@@ -143,7 +148,10 @@ function money({
   return lines
 }
 
-function after({ ground, lastDay, delivered }: PlannedTermination, holidays: NonWorkingDaySet): TerminationRequirement[] {
+function listRequirementsAfterEnd(
+  { ground, lastDay, delivered }: PlannedTermination,
+  holidays: NonWorkingDaySet,
+): TerminationRequirement[] {
   const { dismissal } = findTerminationReason(ground)
   return omitAbsentItems([
     {

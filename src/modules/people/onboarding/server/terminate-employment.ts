@@ -142,7 +142,7 @@ async function leftOpen(ctx: Ctx, { employee_id, last_day }: TerminationInput): 
     ctx.db,
   )
   const { leave, accounts } = rows[0]!
-  const line = (key: string, count: number): TerminationRequirement[] =>
+  const createWarningOfCount = (key: string, count: number): TerminationRequirement[] =>
     count ? [{ key, severity: 'warning', values: { count }, article: '' }] : []
-  return [...line('leave_after', leave), ...line('account_open', accounts)]
+  return [...createWarningOfCount('leave_after', leave), ...createWarningOfCount('account_open', accounts)]
 }

@@ -56,7 +56,7 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
   const { delivery, severance, dismissal } = query.ground ? findTerminationReason(query.ground as TerminationReasonKey) : {}
   const base = plan.data?.base_pay
   const hasUnusedLeave = (plan.data?.unused_days ?? 0) > 0
-  const money = (name: 'average_3' | 'average_12' | 'republic_average') => (
+  const renderMoneyField = (name: 'average_3' | 'average_12' | 'republic_average') => (
     <MoneyField {...form.field(name)} label={t(`transitions.${name}`)} />
   )
   const last = /^\d{4}-\d\d-\d\d$/.test(query.last_day ?? '') ? t.day(query.last_day!) : ''
@@ -94,9 +94,9 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
             <PageSectionLayout title={t('transitions.step_money')}>
               <StackLayout>
                 <ResponsiveColumnsLayout min={220}>
-                  {severance === 'redundancy' && money('average_3')}
-                  {severance === 'retirement' && money('republic_average')}
-                  {hasUnusedLeave && money('average_12')}
+                  {severance === 'redundancy' && renderMoneyField('average_3')}
+                  {severance === 'retirement' && renderMoneyField('republic_average')}
+                  {hasUnusedLeave && renderMoneyField('average_12')}
                 </ResponsiveColumnsLayout>
                 {base && (severance === 'redundancy' || hasUnusedLeave) && (
                   <MutedText>{t('transitions.base_pay', { amount: formatPayAmount(base, payT) })}</MutedText>

@@ -32,7 +32,7 @@ export function assignPayslipPages(pages: readonly PayslipPageText[], people: re
   const index = indexOf(people)
   const found = pages.map((page) => findPeople(page.text, index, today))
   const common = commonPeople(found)
-  return pages.map((page, at) => ownerOf(page, without(found[at]!, common), index))
+  return pages.map((page, at) => ownerOf(page, removeCommonPeopleFromPage(found[at]!, common), index))
 }
 
 type Index = { byJmbg: Map<string, number>; byCode: Map<string, number>; byName: Map<string, number[]>; nameOf: Map<number, string> }
@@ -101,9 +101,9 @@ function commonPeople(found: readonly Found[]): Set<number> {
   )
 }
 
-const without = ({ jmbg, code, names, ...rest }: Found, common: ReadonlySet<number>): Found => {
-  const own = (some: ReadonlySet<number>) => new Set([...some].filter((person) => !common.has(person)))
-  return { jmbg: own(jmbg), code: own(code), names: own(names), ...rest }
+const removeCommonPeopleFromPage = ({ jmbg, code, names, ...rest }: Found, common: ReadonlySet<number>): Found => {
+  const omitCommonPeople = (some: ReadonlySet<number>) => new Set([...some].filter((person) => !common.has(person)))
+  return { jmbg: omitCommonPeople(jmbg), code: omitCommonPeople(code), names: omitCommonPeople(names), ...rest }
 }
 
 function ownerOf({ fileName }: PayslipPageText, { jmbg, code, names, hasForeign, hasText }: Found, index: Index): PayslipPageOwner {

@@ -54,7 +54,7 @@ export function checkPayrollResultRows(rows: readonly NumberedPayrollResultRow[]
 type Amounts = Omit<PayrollResultRow, 'employee_code' | 'jmbg'>
 
 function addAmounts<Result extends Amounts & { rows: number }>(earlier: Result, row: Amounts): Result {
-  const both = (one: number | null | undefined, other: number | null | undefined) =>
+  const addKnownAmounts = (one: number | null | undefined, other: number | null | undefined) =>
     one == null && other == null ? null : (one ?? 0) + (other ?? 0)
   const hours = { ...earlier.hours }
   for (const [code, minutes] of Object.entries(row.hours)) hours[code] = (hours[code] ?? 0) + minutes
@@ -62,8 +62,8 @@ function addAmounts<Result extends Amounts & { rows: number }>(earlier: Result, 
   return {
     ...earlier,
     gross: earlier.gross + row.gross,
-    net: both(earlier.net, row.net),
-    contributions: both(earlier.contributions, row.contributions),
+    net: addKnownAmounts(earlier.net, row.net),
+    contributions: addKnownAmounts(earlier.contributions, row.contributions),
     paid_on,
     hours,
     rows: earlier.rows + 1,

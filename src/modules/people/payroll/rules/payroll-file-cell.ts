@@ -29,7 +29,7 @@ export type PayrollFileTextFormatters = PayrollLineTextFormatters & {
 }
 type Rules = Pick<PayrollProfileSettings, 'decimal' | 'codes' | 'columns' | 'layout'>
 
-const sum = (lines: readonly PayrollFileLine[], figure: (line: PayrollFileLine) => number) =>
+const sumLines = (lines: readonly PayrollFileLine[], figure: (line: PayrollFileLine) => number) =>
   lines.reduce((all, line) => all + figure(line), 0)
 
 /** Lines of a category without a column of their own. */
@@ -91,16 +91,16 @@ export function formatPayrollProfileCell(
   const { field, category = '' } = column
   const [line] = row.lines.length ? row.lines : (row.before ?? [])
   const isLong = rules.layout === 'long'
-  const decimal = (value: number | string) => String(value).replace('.', rules.decimal)
-  const figure = (of: (lines: readonly PayrollFileLine[]) => number) => of(row.lines) - of(row.before ?? [])
-  const hours = (of: (lines: readonly PayrollFileLine[]) => readonly PayrollFileLine[]) =>
-    decimal((figure((lines) => sum(of(lines), ({ hundredths }) => hundredths)) / 100).toFixed(2))
-  const dinars = formatDinars(decimal)
+  const formatDecimal = (value: number | string) => String(value).replace('.', rules.decimal)
+  const computeDifference = (of: (lines: readonly PayrollFileLine[]) => number) => of(row.lines) - of(row.before ?? [])
+  const formatHoursDifference = (of: (lines: readonly PayrollFileLine[]) => readonly PayrollFileLine[]) =>
+    formatDecimal((computeDifference((lines) => sumLines(of(lines), ({ hundredths }) => hundredths)) / 100).toFixed(2))
+  const dinars = formatDinars(formatDecimal)
   const ofHours = (text: (line: PayrollFileLine) => string) => (isLong && line && !line.allowance ? text(line) : '')
   const ofPay = (text: (pay: HourPayRate) => string) => ofHours(({ pay }) => (pay ? text(pay) : ''))
   const byPayer = (lines: readonly PayrollFileLine[]) => lines.filter(({ pay, allowance }) => !allowance && pay?.payer === category)
   const values: Record<PayrollProfileField, () => string> = {
-    ...formatEmployeeCells(person, column, decimal),
+    ...formatEmployeeCells(person, column, formatDecimal),
     ...formatPlacementCells(row.at),
     ...formatMonthCells(month, person, names),
     payroll_code: () =>
@@ -110,21 +110,25 @@ export function formatPayrollProfileCell(
     category: () => (isLong && line?.allowance ? line.allowance : ofHours(({ code }) => code)),
     category_name: () =>
       isLong && line?.allowance ? names.allowanceOf(line.allowance) : ofHours(({ code, part }) => names.nameOf(code, part)),
-    hours: () => (isLong && line?.allowance ? '' : hours((lines) => lines)),
-    minutes: () => (isLong && line?.allowance ? '' : String(figure((lines) => sum(lines, ({ minutes }) => minutes)))),
-    days: () => (isLong ? decimal(figure((lines) => sum(lines, ({ days }) => days))) : ''),
-    factor: () => ofPay(({ factor }) => decimal(factor)),
-    percent: () => ofPay(({ percent }) => (percent === null ? '' : decimal(percent))),
+    hours: () => (isLong && line?.allowance ? '' : formatHoursDifference((lines) => lines)),
+    minutes: () => (isLong && line?.allowance ? '' : String(computeDifference((lines) => sumLines(lines, ({ minutes }) => minutes)))),
+    days: () => (isLong ? formatDecimal(computeDifference((lines) => sumLines(lines, ({ days }) => days))) : ''),
+    factor: () => ofPay(({ factor }) => formatDecimal(factor)),
+    percent: () => ofPay(({ percent }) => (percent === null ? '' : formatDecimal(percent))),
     payer: () => ofPay((pay) => names.payerOf(pay)),
     base: () => ofPay(({ base }) => (base ? names.baseOf(base) : '')),
-    base_hours: () => ofPay(({ factor }) => decimal(figure((lines) => sum(lines, ({ minutes }) => (minutes * factor) / 60)).toFixed(2))),
+    base_hours: () =>
+      ofPay(({ factor }) =>
+        formatDecimal(computeDifference((lines) => sumLines(lines, ({ minutes }) => (minutes * factor) / 60)).toFixed(2)),
+      ),
     article: () => ofPay(({ article }) => (article ? names.articleOf(article) : '')),
-    fund_hours: () => decimal((person.fund / 60).toFixed(2)),
-    hours_of: () => hours((lines) => linesOfCategory(lines, category, rules.columns)),
-    hours_of_payer: () => hours(byPayer),
-    days_of_payer: () => String(figure((lines) => new Set(byPayer(lines).flatMap(({ dates }) => dates)).size)),
-    amount: () => (isLong && line?.allowance ? dinars(figure((lines) => sum(lines, ({ amount }) => amount))) : ''),
-    amount_of: () => dinars(figure((lines) => sum(lines, ({ amount, allowance }) => (allowance === category ? amount : 0)))),
+    fund_hours: () => formatDecimal((person.fund / 60).toFixed(2)),
+    hours_of: () => formatHoursDifference((lines) => linesOfCategory(lines, category, rules.columns)),
+    hours_of_payer: () => formatHoursDifference(byPayer),
+    days_of_payer: () => String(computeDifference((lines) => new Set(byPayer(lines).flatMap(({ dates }) => dates)).size)),
+    amount: () => (isLong && line?.allowance ? dinars(computeDifference((lines) => sumLines(lines, ({ amount }) => amount))) : ''),
+    amount_of: () =>
+      dinars(computeDifference((lines) => sumLines(lines, ({ amount, allowance }) => (allowance === category ? amount : 0)))),
   }
   return values[field]()
 }

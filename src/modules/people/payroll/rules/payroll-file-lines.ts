@@ -49,15 +49,15 @@ export function roundPayrollHours<Line extends Pick<HoursWithEqualPayRate, 'minu
   rounding: PayrollProfileSettings['rounding'],
 ): Map<Line, number> {
   if (rounding === 'none') return largestRemainder(lines, (minutes) => (minutes * 100) / 60, Math.round, 1)
-  const quarters = (minutes: number) => minutes / 15
+  const toQuarterHours = (minutes: number) => minutes / 15
   return new Map([
     ...largestRemainder(
       lines.filter((line) => !isUnpaid(line)),
-      quarters,
+      toQuarterHours,
       Math.ceil,
       25,
     ),
-    ...largestRemainder(lines.filter(isUnpaid), quarters, Math.floor, 25),
+    ...largestRemainder(lines.filter(isUnpaid), toQuarterHours, Math.floor, 25),
   ])
 }
 

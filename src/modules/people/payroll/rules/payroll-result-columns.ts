@@ -50,7 +50,7 @@ export function parsePayrollResultRow(
   { fields, hours }: Pick<ReturnType<typeof findPayrollResultColumns>, 'fields' | 'hours'>,
   today: Day,
 ): NumberedPayrollResultRow {
-  const cell = (field: Field) => cells[fields.get(field) ?? -1]?.trim() ?? ''
+  const getTrimmedCell = (field: Field) => cells[fields.get(field) ?? -1]?.trim() ?? ''
   let unreadable: string | undefined
   const read = <Value>(name: string, text: string, parse: (text: string) => Value | null): Value | null => {
     if (!text) return null
@@ -58,8 +58,8 @@ export function parsePayrollResultRow(
     if (value === null) unreadable ??= name
     return value
   }
-  const money = (field: 'gross' | 'net' | 'contributions') =>
-    read(field, cell(field), (text) => {
+  const readMoney = (field: 'gross' | 'net' | 'contributions') =>
+    read(field, getTrimmedCell(field), (text) => {
       const para = parseMoney(text)
       return para !== null && para >= 0 ? para : null
     })
@@ -68,17 +68,17 @@ export function parsePayrollResultRow(
     const value = read(code, cells[at]?.trim() ?? '', parseHoursOfMonth)
     if (value !== null && value >= 0) minutes[code] = Math.round(value * 60)
   }
-  const gross = money('gross')
+  const gross = readMoney('gross')
   if (gross === null) unreadable ??= 'gross'
   return {
     number,
     row: {
-      employee_code: cell('employee_code'),
-      jmbg: cell('jmbg'),
+      employee_code: getTrimmedCell('employee_code'),
+      jmbg: getTrimmedCell('jmbg'),
       gross: gross ?? 0,
-      net: money('net'),
-      contributions: money('contributions'),
-      paid_on: read('paid_on', cell('paid_on'), (text) => parseTypedDay(text, today)),
+      net: readMoney('net'),
+      contributions: readMoney('contributions'),
+      paid_on: read('paid_on', getTrimmedCell('paid_on'), (text) => parseTypedDay(text, today)),
       hours: minutes,
     },
     unreadable: unreadable || undefined,

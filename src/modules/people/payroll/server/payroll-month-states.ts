@@ -120,17 +120,17 @@ function toState(row: StateRow, today: string): PayrollMonthState {
   const changed = row.changed ?? 0
   const reason = findReasonNotReady(row, today)
   const state = reason ? 'not_ready' : findHandOverState(row)
-  const iso = (moment: Date | null) => moment?.toISOString() ?? null
+  const formatInstant = (moment: Date | null) => moment?.toISOString() ?? null
   return {
     month,
     profile_id,
     state,
     reason,
-    closed_at: iso(closed_at),
+    closed_at: formatInstant(closed_at),
     minutes,
     employees,
-    fetched_at: iso(fetched_at),
-    confirmed_at: iso(confirmed_at),
+    fetched_at: formatInstant(fetched_at),
+    confirmed_at: formatInstant(confirmed_at),
     changed,
   }
 }

@@ -199,7 +199,7 @@ export async function previewPayrollProfile(ctx: Ctx, { month, settings }: Parse
       rows: cells.map((row) =>
         row.map((cell, at) => {
           if (isDenied[at]) return ''
-          if (isMasked[at]) return masked(cell)
+          if (isMasked[at]) return maskText(cell)
           return cell
         }),
       ),
@@ -213,7 +213,7 @@ export async function previewPayrollProfile(ctx: Ctx, { month, settings }: Parse
   }
 }
 
-const masked = (text: string) => text && (text.length > 8 ? `${'•'.repeat(text.length - 4)}${text.slice(-4)}` : '•••••')
+const maskText = (text: string) => text && (text.length > 8 ? `${'•'.repeat(text.length - 4)}${text.slice(-4)}` : '•••••')
 /** Premiums for hours of earlier months and reversed hours are paid in addition to those of the timesheet. */
 const timesheetMinutesOf = ({ part, minutes }: { part: string | null; minutes: number }) =>
   part === 'P-U' || part === 'KS-I' ? 0 : minutes

@@ -87,11 +87,11 @@ const titleOf = ({ heading, field }: PayrollProfileColumn) => heading || field
 
 async function* csvPieces(parts: Parts, { encoding, headings, separator, columns }: PayrollProfileSettings): AsyncGenerator<Uint8Array> {
   const encode = (text: string) => (encoding === 'utf-8' ? Buffer.from(text) : iconv.encode(text, encoding))
-  const lines = (rows: string[][]) => encode(stringify(rows, { delimiter: separator, record_delimiter: '\r\n' }))
+  const encodeRows = (rows: string[][]) => encode(stringify(rows, { delimiter: separator, record_delimiter: '\r\n' }))
   if (encoding === 'utf-8') yield encode('\ufeff')
-  if (headings) yield lines([columns.map(({ heading }) => escapeSpreadsheetFormula(heading))])
+  if (headings) yield encodeRows([columns.map(({ heading }) => escapeSpreadsheetFormula(heading))])
   for await (const cells of parts)
-    yield lines(
+    yield encodeRows(
       cells.map((row) => row.map((cell, at) => (isNumericPayrollField(columns[at]!.field) ? cell : escapeSpreadsheetFormula(cell)))),
     )
 }

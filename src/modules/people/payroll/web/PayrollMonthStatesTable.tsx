@@ -64,7 +64,7 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
     return state && actOf(state, profiles[column]!)?.isUrgent
   })
   /** The focused cell, or the first cell that needs a step. */
-  const current = () => {
+  const findCurrentCell = () => {
     const cell = document.activeElement?.closest<HTMLElement>('[data-cell]')
     if (cell && table.current?.contains(cell)) return { row: Number(cell.dataset.row), column: Number(cell.dataset.column) }
     return selected ? cells.find(({ row, column }) => stateAt(row, column) === selected) : undefined
@@ -72,7 +72,7 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
   const focus = (row: number, column: number) =>
     table.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus()
   const move = (key: string) => {
-    const from = current()
+    const from = findCurrentCell()
     const start = urgent ?? { row: 0, column: 0 }
     const [down, right] = findGridCellForKeyPress(key, false, rows.length, rows.length) ?? [0, 0]
     const row = from ? Math.min(Math.max(from.row + down, 0), rows.length - 1) : start.row
@@ -81,7 +81,7 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
     if (selected) choose?.(stateAt(row, column))
   }
   const withCurrent = (work: (state: PayrollMonthState, profile: PayrollProfileReference) => void) => {
-    const at = current() ?? urgent
+    const at = findCurrentCell() ?? urgent
     const state = at && stateAt(at.row, at.column)
     if (state) work(state, profiles[at.column]!)
   }

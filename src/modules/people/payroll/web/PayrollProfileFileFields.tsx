@@ -16,7 +16,10 @@ type Props = { form: FormState<typeof payrollProfileFormSchema>; isCsv: boolean;
 export function PayrollProfileFileFields({ form, isCsv, disabled }: Props) {
   const t = useTranslate(messages)
   const s = useTranslate(timesheetSettingsMessages)
-  const field = <N extends ChoiceName>(name: N, options: readonly (readonly [value: PayrollProfileSettings[N], label: string])[]) => ({
+  const createChoiceField = <N extends ChoiceName>(
+    name: N,
+    options: readonly (readonly [value: PayrollProfileSettings[N], label: string])[],
+  ) => ({
     ...(form.field(name) as FormFieldProps<string>),
     disabled,
     options: options.map(([value, label]) => ({ value: value as string, label })),
@@ -27,7 +30,7 @@ export function PayrollProfileFileFields({ form, isCsv, disabled }: Props) {
         <TextField {...form.field('name')} label={t('payroll_profile.name')} disabled={disabled} maxLength={100} />
         <RadioField
           label={t('payroll_profile.format')}
-          {...field('format', [
+          {...createChoiceField('format', [
             ['csv', t('payroll_profile.format.csv')],
             ['xlsx', t('payroll_profile.format.xlsx')],
             ['json', t('payroll_profile.format.json')],
@@ -35,7 +38,7 @@ export function PayrollProfileFileFields({ form, isCsv, disabled }: Props) {
         />
         <RadioField
           label={s('payroll.layout')}
-          {...field('layout', [
+          {...createChoiceField('layout', [
             ['long', s('payroll.layout.long')],
             ['wide', s('payroll.layout.wide')],
           ])}
@@ -44,7 +47,7 @@ export function PayrollProfileFileFields({ form, isCsv, disabled }: Props) {
           <SelectField
             label={s('payroll.separator')}
             clearable={false}
-            {...field('separator', [
+            {...createChoiceField('separator', [
               [';', s('payroll.separator.semicolon')],
               [',', s('payroll.separator.comma')],
               ['\t', s('payroll.separator.tab')],
@@ -56,7 +59,7 @@ export function PayrollProfileFileFields({ form, isCsv, disabled }: Props) {
           <SelectField
             label={s('payroll.decimal')}
             clearable={false}
-            {...field('decimal', [
+            {...createChoiceField('decimal', [
               [',', s('payroll.decimal.comma')],
               ['.', s('payroll.decimal.dot')],
             ])}
@@ -66,7 +69,7 @@ export function PayrollProfileFileFields({ form, isCsv, disabled }: Props) {
           <SelectField
             label={s('payroll.encoding')}
             clearable={false}
-            {...field('encoding', [
+            {...createChoiceField('encoding', [
               ['utf-8', 'UTF-8'],
               ['windows-1250', 'Windows-1250'],
             ])}
@@ -76,7 +79,7 @@ export function PayrollProfileFileFields({ form, isCsv, disabled }: Props) {
           label={s('payroll.rounding')}
           hint={s('payroll.rounding.hint')}
           clearable={false}
-          {...field('rounding', [
+          {...createChoiceField('rounding', [
             ['none', s('payroll.rounding.none')],
             ['quarter', s('payroll.rounding.quarter')],
           ])}

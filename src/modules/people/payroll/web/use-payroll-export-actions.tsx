@@ -60,8 +60,9 @@ export function usePayrollExportActions(): PayrollExportActions {
   )
   const confirming = useApiMutation(
     async ({ month, profile, digest }: Place & { digest?: string | undefined }) => {
-      const last = async () => (await api.getPayrollMonthState({ month, profile_id: profile.id })).data.exports[0]?.digest ?? ''
-      return api.confirmPayrollFileReceipt({ month, profile_id: profile.id, digest: digest ?? (await last()) })
+      const loadLastFileDigest = async () =>
+        (await api.getPayrollMonthState({ month, profile_id: profile.id })).data.exports[0]?.digest ?? ''
+      return api.confirmPayrollFileReceipt({ month, profile_id: profile.id, digest: digest ?? (await loadLastFileDigest()) })
     },
     { refresh, saved: t('payroll_exchange.confirmed_toast') },
   )

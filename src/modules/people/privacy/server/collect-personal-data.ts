@@ -37,7 +37,7 @@ export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise
     const rows = await rowsOf(ctx, table, employeeId)
     for (const row of rows)
       for (const column of table.name === 'stored_file' ? ['id'] : table.files) if (row[column]) files.add(Number(row[column]))
-    if (rows.length) found.push({ name: table.name, rows: await readable(ctx, rows) })
+    if (rows.length) found.push({ name: table.name, rows: await addNamesToRows(ctx, rows) })
   }
   const gathered = personalDataSections.map((part) => ({
     part,
@@ -63,16 +63,16 @@ function withoutInternal(row: DatabaseRowValues): DatabaseRowValues {
 const isRow = (value: unknown): value is DatabaseRowValues => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Adds the name next to each id: `department_id` and `department_name`. */
-async function readable(ctx: Ctx, rows: DatabaseRowValues[]): Promise<DatabaseRowValues[]> {
+async function addNamesToRows(ctx: Ctx, rows: DatabaseRowValues[]): Promise<DatabaseRowValues[]> {
   const ids = rows.flatMap((row) => Object.entries(row).filter(([column, value]) => isId(column) && value !== null))
   const nameOf = await replaceAuditedIdsByNames(
     ctx,
-    ids.map(([column, value]) => ({ field: input(column), before: null, after: String(value) })),
+    ids.map(([column, value]) => ({ field: getAuditedColumn(column), before: null, after: String(value) })),
   )
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).flatMap(([column, value]): [string, unknown][] => {
-        const name = isId(column) && value !== null ? nameOf(input(column), String(value)) : null
+        const name = isId(column) && value !== null ? nameOf(getAuditedColumn(column), String(value)) : null
         return name && name !== String(value)
           ? [
               [column, value],
@@ -83,6 +83,6 @@ async function readable(ctx: Ctx, rows: DatabaseRowValues[]): Promise<DatabaseRo
     ),
   )
 }
-const isId = (column: string) => isIdColumnWithNameInAudit(input(column))
+const isId = (column: string) => isIdColumnWithNameInAudit(getAuditedColumn(column))
 /** The audit log has another column for the acting user. */
-const input = (column: string) => (column === 'actor_id' ? 'user_id' : column)
+const getAuditedColumn = (column: string) => (column === 'actor_id' ? 'user_id' : column)

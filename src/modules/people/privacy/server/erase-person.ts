@@ -17,13 +17,13 @@ export async function checkPersonErasure(
   { employee_id }: ParsedApiInput<typeof privacy.checkPersonErasure>,
 ): Promise<{ data: PersonErasureCheck }> {
   assertUnscoped(ctx)
-  return { data: await erasability(ctx, employee_id) }
+  return { data: await checkErasability(ctx, employee_id) }
 }
 
 /** Erases an employee. The user must type the code of the employee, so that the wrong record is not erased. */
 export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: ParsedApiInput<typeof privacy.erasePerson>) {
   assertUnscoped(ctx)
-  const { reason: blockingReason, may_from } = await erasability(ctx, employee_id)
+  const { reason: blockingReason, may_from } = await checkErasability(ctx, employee_id)
   if (blockingReason) throw new AppError(blockingReason, may_from ? { day: formatDay(may_from) } : {})
   const employee = await ctx.db.selectFrom('employee').select('code').where('id', '=', employee_id).executeTakeFirstOrThrow()
   if (employee.code !== code) throw createValidationError({ code: 'privacy.code_mismatch' })
@@ -31,7 +31,7 @@ export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: Parse
   return { data: { id: employee_id } }
 }
 
-async function erasability(ctx: Ctx, employeeId: number): Promise<PersonErasureCheck> {
+async function checkErasability(ctx: Ctx, employeeId: number): Promise<PersonErasureCheck> {
   const { rows } = await sql<{ erased_at: Date | null; last_day: Day | null; has_account: boolean }>`
     select (select max(at) from erasure where employee_id = ${employeeId}) as erased_at,
       (select max(last_day) from employment where employee_id = ${employeeId}) as last_day,

@@ -21,7 +21,9 @@ const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: BELGRADE_TIME_Z
 /** An HTML page of the data copy, which any browser opens offline. */
 export function renderPersonalDataCopyPage({ title, lead, gathered, files, translate, language }: SummaryInput): string {
   const sections = gathered.map(({ part, tables }) => {
-    const inside = tables.map(({ name, rows }) => tableOf(known(translate, `audit.table.${name}`, name), name, rows, language, translate))
+    const inside = tables.map(({ name, rows }) =>
+      tableOf(translateOrDefault(translate, `audit.table.${name}`, name), name, rows, language, translate),
+    )
     return `<h2 id="${part}">${escapeHtml(translate(`privacy.part.${part}`))}</h2>${inside.join('')}`
   })
   const contents = gathered.map(({ part }) => `<li><a href="#${part}">${escapeHtml(translate(`privacy.part.${part}`))}</a></li>`)
@@ -45,7 +47,11 @@ const isForReaders = (column: string) => !/(^|_)id$/.test(column) && !['full_nam
 
 function columnName(table: string, column: string, language: Language, translate: Translate): string {
   const label = (name: string) => formatAuditedFieldName(language, table, name)
-  return known(translate, `privacy.field.${column}`, label(column) ?? label(column.replace(/_name$/, '_id')) ?? column.replaceAll('_', ' '))
+  return translateOrDefault(
+    translate,
+    `privacy.field.${column}`,
+    label(column) ?? label(column.replace(/_name$/, '_id')) ?? column.replaceAll('_', ' '),
+  )
 }
 
 function textOf(value: unknown, translate: Translate): string {
@@ -61,7 +67,7 @@ function textOf(value: unknown, translate: Translate): string {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:.*[+Z]/.test(text) ? moment.format(new Date(text)) : text
 }
 
-function known(translate: Translate, key: string, plain: string): string {
+function translateOrDefault(translate: Translate, key: string, plain: string): string {
   const text = translate(key)
   return text === key ? plain : text
 }

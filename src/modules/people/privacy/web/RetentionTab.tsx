@@ -43,7 +43,7 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
     send: api.updateRetentionSettings,
   })
   useUnsavedChangesGuard(form.dirty)
-  const months = (name: keyof RetentionSettings) => form.field(name)
+  const getMonthsField = (name: keyof RetentionSettings) => form.field(name)
   return (
     <>
       <PageSectionLayout title={t('privacy.rules')}>
@@ -54,12 +54,12 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
               {retentionRuleNames.map((rule) => (
                 <NumberField
                   key={rule}
-                  {...months(rule)}
+                  {...getMonthsField(rule)}
                   label={t(`privacy.rule.${rule}`)}
                   hint={`${t(`privacy.rule.${rule}_hint`)} ${t('privacy.limits', { min: retentionRules[rule].min, max: retentionRules[rule].max })}`}
                 />
               ))}
-              <NumberField {...months('erasure')} label={t('privacy.erasure_months')} hint={t('privacy.erasure_hint')} />
+              <NumberField {...getMonthsField('erasure')} label={t('privacy.erasure_months')} hint={t('privacy.erasure_hint')} />
             </ResponsiveColumnsLayout>
             <FormActions form={form} disabled={!form.dirty} />
           </StackLayout>

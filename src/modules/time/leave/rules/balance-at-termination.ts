@@ -27,22 +27,28 @@ export function computeLeaveBalanceAtTermination(
   allocations: readonly LeaveGrantAtTermination[],
   right: LeaveEntitlementAtTermination | null,
 ): LeaveDaysAtTermination {
-  const sum = (of: readonly LeaveGrantAtTermination[], what: 'granted' | 'taken' | 'remaining') =>
-    exact(of.reduce((all, allocation) => all + allocation[what], 0))
+  const sumAllocations = (of: readonly LeaveGrantAtTermination[], what: 'granted' | 'taken' | 'remaining') =>
+    roundAmount(of.reduce((all, allocation) => all + allocation[what], 0))
   const before = allocations.filter((allocation) => allocation.year < year)
   const now = allocations.filter((allocation) => allocation.year === year)
-  const brought = sum(before, 'remaining')
+  const brought = sumAllocations(before, 'remaining')
   const steps: LeaveAtTerminationExplanationKey[] = []
   if (brought > 0) steps.push({ key: 'leave.why.end_brought', values: { days: brought }, article: 'ZoR čl. 73' })
   const byRule = right && !right.isSettled && (right.granted > 0 || now.length === 0) ? right : null
   if (!byRule) {
-    const left = Math.max(0, sum(now, 'remaining'))
+    const left = Math.max(0, sumAllocations(now, 'remaining'))
     if (now.length > 0) steps.push({ key: 'leave.why.end_ledger', values: { year: String(year), days: left }, article: 'ZoR čl. 76' })
-    return { days: exact(brought + left), ofYear: left, right: sum(now, 'granted'), taken: sum(now, 'taken'), steps }
+    return {
+      days: roundAmount(brought + left),
+      ofYear: left,
+      right: sumAllocations(now, 'granted'),
+      taken: sumAllocations(now, 'taken'),
+      steps,
+    }
   }
-  const byHand = exact(sum(now, 'granted') - byRule.granted)
-  const taken = sum(now, 'taken')
-  const left = exact(byRule.days + byHand - taken - byRule.settledBefore)
+  const byHand = roundAmount(sumAllocations(now, 'granted') - byRule.granted)
+  const taken = sumAllocations(now, 'taken')
+  const left = roundAmount(byRule.days + byHand - taken - byRule.settledBefore)
   steps.push({ key: 'leave.why.end_right', values: { year: String(year), days: byRule.days }, article: 'ZoR čl. 72' })
   if (byHand !== 0) steps.push({ key: 'leave.why.end_by_hand', values: { days: byHand } })
   if (taken !== 0) steps.push({ key: 'leave.why.end_taken', values: { days: taken } })
@@ -50,9 +56,9 @@ export function computeLeaveBalanceAtTermination(
     steps.push({ key: 'leave.why.end_settled', values: { days: byRule.settledBefore }, article: 'ZoR čl. 76' })
   if (left < 0) steps.push({ key: 'leave.why.end_over', values: { days: -left } })
   const ofYear = Math.max(0, left)
-  const days = exact(brought + ofYear)
+  const days = roundAmount(brought + ofYear)
   steps.push({ key: 'leave.why.end_days', values: { days }, article: 'ZoR čl. 76' })
-  return { days, ofYear, right: exact(byRule.days + byHand), taken, steps }
+  return { days, ofYear, right: roundAmount(byRule.days + byHand), taken, steps }
 }
 
-const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0

@@ -46,26 +46,35 @@ export type LeaveRequestCheckInput = {
 const weekdaysIn = ({ firstDay, lastDay }: LeaveDaysAndTimes) =>
   [...iterateDaysBetween(firstDay, lastDay)].filter((day) => !isWeekend(day)).length
 
-const begins = ({ firstDay, firstFrom = '00:00' }: LeaveDaysAndTimes) => `${firstDay} ${firstFrom}`
+const formatSpanStart = ({ firstDay, firstFrom = '00:00' }: LeaveDaysAndTimes) => `${firstDay} ${firstFrom}`
 const ends = ({ lastDay, lastTo = '24:00' }: LeaveDaysAndTimes) => `${lastDay} ${lastTo}`
 /** Whether two spans overlap. A span may start in the minute in which the other ends. */
-export const doLeaveSpansOverlap = (a: LeaveDaysAndTimes, b: LeaveDaysAndTimes) => begins(a) < ends(b) && begins(b) < ends(a)
+export const doLeaveSpansOverlap = (a: LeaveDaysAndTimes, b: LeaveDaysAndTimes) =>
+  formatSpanStart(a) < ends(b) && formatSpanStart(b) < ends(a)
 
-const error = (key: LeaveExplanationKey['key'], values: LeaveExplanationKey['values'], article?: string): LeaveRequestFinding => ({
+const createErrorFinding = (
+  key: LeaveExplanationKey['key'],
+  values: LeaveExplanationKey['values'],
+  article?: string,
+): LeaveRequestFinding => ({
   severity: 'error',
   key,
   values,
   article: article || undefined,
 })
-const warning = (key: LeaveExplanationKey['key'], values: LeaveExplanationKey['values'], article?: string): LeaveRequestFinding => ({
-  ...error(key, values, article),
+const createWarningFinding = (
+  key: LeaveExplanationKey['key'],
+  values: LeaveExplanationKey['values'],
+  article?: string,
+): LeaveRequestFinding => ({
+  ...createErrorFinding(key, values, article),
   severity: 'warning',
 })
 
 /** Returns all findings about a request during entry, errors first. The database also enforces overlap and balance. */
 export function checkLeaveRequest(check: LeaveRequestCheckInput): LeaveRequestFinding[] {
   const { firstDay, lastDay } = check.span
-  if (lastDay < firstDay || begins(check.span) >= ends(check.span)) return [error('leave.why.last_before_first', {})]
+  if (lastDay < firstDay || formatSpanStart(check.span) >= ends(check.span)) return [createErrorFinding('leave.why.last_before_first', {})]
   const findings = [
     ...checkSpan(check),
     ...(check.law ?? []),
@@ -91,18 +100,21 @@ function checkSpan({
   const findings: LeaveRequestFinding[] = []
   const { firstDay, lastDay } = span
   const other = others.find((one) => doLeaveSpansOverlap(one, span))
-  if (other) findings.push(error('leave.why.overlap', { from: other.firstDay, to: other.lastDay }))
-  if (!employment || firstDay < employment.from || lastDay > employment.to) findings.push(error('leave.why.not_employed', {}))
+  if (other) findings.push(createErrorFinding('leave.why.overlap', { from: other.firstDay, to: other.lastDay }))
+  if (!employment || firstDay < employment.from || lastDay > employment.to) findings.push(createErrorFinding('leave.why.not_employed', {}))
   const closed = [...closedMonths].toSorted().find((month) => getMonthOfDay(firstDay) <= month && month <= getMonthOfDay(lastDay))
   if (closed)
     findings.push(
-      waitsForReopening ? warning('leave.why.month_closed_waits', { month: closed }) : error('leave.why.month_closed', { month: closed }),
+      waitsForReopening
+        ? createWarningFinding('leave.why.month_closed_waits', { month: closed })
+        : createErrorFinding('leave.why.month_closed', { month: closed }),
     )
-  if (firstDay < today) findings.push(backDating ? warning('leave.why.back_dated', {}) : error('leave.why.back_dated', {}))
+  if (firstDay < today)
+    findings.push(backDating ? createWarningFinding('leave.why.back_dated', {}) : createErrorFinding('leave.why.back_dated', {}))
   else if (!backDating && firstDay < addDays(today, noticeDays))
-    findings.push(error('leave.why.too_late', { count: noticeDays, day: addDays(today, noticeDays) }))
+    findings.push(createErrorFinding('leave.why.too_late', { count: noticeDays, day: addDays(today, noticeDays) }))
   const broken = (span.firstFrom ?? '00:00') !== '00:00' || (span.lastTo ?? '24:00') !== '24:00'
-  if (broken && !type.halfDays && !type.hours) findings.push(error('leave.why.whole_days_only', {}))
+  if (broken && !type.halfDays && !type.hours) findings.push(createErrorFinding('leave.why.whole_days_only', {}))
   return findings
 }
 
@@ -115,23 +127,28 @@ function notEnough(
   const { day } = missing
   if (!inHours) {
     const values = { missing: missing.amount, day }
-    return belowZero ? warning('leave.why.below_zero', values) : error('leave.why.balance_exceeded', values)
+    return belowZero ? createWarningFinding('leave.why.below_zero', values) : createErrorFinding('leave.why.balance_exceeded', values)
   }
-  const length = (hours: number) => ({ minutes: hoursToMinutes(hours) })
-  const values = { missing: length(missing.amount), left: length(amount - missing.amount), wanted: length(amount), day }
-  return belowZero ? warning('leave.why.hours_below_zero', values) : error('leave.why.hours_exceeded', values)
+  const createMinutesValue = (hours: number) => ({ minutes: hoursToMinutes(hours) })
+  const values = {
+    missing: createMinutesValue(missing.amount),
+    left: createMinutesValue(amount - missing.amount),
+    wanted: createMinutesValue(amount),
+    day,
+  }
+  return belowZero ? createWarningFinding('leave.why.hours_below_zero', values) : createErrorFinding('leave.why.hours_exceeded', values)
 }
 
 function checkAmount({ amount, missing, type, usedOfLimit }: LeaveRequestCheckInput): LeaveRequestFinding[] {
   const findings: LeaveRequestFinding[] = []
-  if (amount <= 0) findings.push(error('leave.why.no_days', {}))
+  if (amount <= 0) findings.push(createErrorFinding('leave.why.no_days', {}))
   if (missing && type.hasBalance) findings.push(notEnough(amount, missing, type))
   const { limit } = type
   if (limit && limit.unit !== 'month' && usedOfLimit + amount > limit.amount) {
     const article = limit.shared === 'paid_leave' ? 'ZoR čl. 77' : undefined
     // The general act may give more days, so the approver decides.
     findings.push(
-      warning(
+      createWarningFinding(
         limit.per === 'year' ? 'leave.why.over_year_limit' : 'leave.why.over_limit',
         { amount, used: usedOfLimit, limit: limit.amount },
         article,
@@ -144,13 +161,15 @@ function checkAmount({ amount, missing, type, usedOfLimit }: LeaveRequestCheckIn
 function checkAnnual({ span, today, holidays, type, annual, usableFrom }: LeaveRequestCheckInput): LeaveRequestFinding[] {
   if (type.group !== 'annual') return []
   const findings: LeaveRequestFinding[] = []
-  if (usableFrom && span.firstDay < usableFrom) findings.push(error('leave.why.not_usable_yet', { day: usableFrom }, 'ZoR čl. 68'))
+  if (usableFrom && span.firstDay < usableFrom)
+    findings.push(createErrorFinding('leave.why.not_usable_yet', { day: usableFrom }, 'ZoR čl. 68'))
   const deliverBy = computeLegalDeadline('leave_decision', span.firstDay, holidays)
-  if (deliverBy < today && span.firstDay >= today) findings.push(warning('leave.why.short_notice', { day: deliverBy }, 'ZoR čl. 75'))
+  if (deliverBy < today && span.firstDay >= today)
+    findings.push(createWarningFinding('leave.why.short_notice', { day: deliverBy }, 'ZoR čl. 75'))
   const firstPart = legalParameters.annualFirstPart.on(span.firstDay)
   if (annual && annual.right >= firstPart && ![span, ...annual.parts].some((part) => weekdaysIn(part) >= firstPart)) {
     const key = annual.leftAfter < firstPart ? 'leave.why.first_part_lost' : 'leave.why.first_part_short'
-    findings.push(warning(key, { left: annual.leftAfter }, 'ZoR čl. 73'))
+    findings.push(createWarningFinding(key, { left: annual.leftAfter }, 'ZoR čl. 73'))
   }
   return findings
 }
@@ -158,5 +177,7 @@ function checkAnnual({ span, today, holidays, type, annual, usableFrom }: LeaveR
 function checkCoverage({ coverage }: LeaveRequestCheckInput): LeaveRequestFinding[] {
   const thin = coverage.filter(({ present, min: minPresent }) => present < minPresent)
   const worst = thin.toSorted((a, b) => a.present - a.min - (b.present - b.min))[0]
-  return worst ? [warning('leave.why.coverage', { count: thin.length, day: worst.day, present: worst.present, min: worst.min })] : []
+  return worst
+    ? [createWarningFinding('leave.why.coverage', { count: thin.length, day: worst.day, present: worst.present, min: worst.min })]
+    : []
 }

@@ -31,8 +31,8 @@ type LeaveGrantRow = { grant_id: number; usable_to: Day; carry_cap: number | nul
 const toOrder = ({ grant_id, usable_to, carry_cap }: LeaveGrantRow) => ({ id: grant_id, usableTo: usable_to, carryCap: carry_cap })
 
 /** Amounts have four decimals in the ledger, so sums of fractions are rounded to four decimals. */
-const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
-const takenOf = (entries: readonly LeaveLedgerEntry[]) => exact(-entries.reduce((sum, { amount }) => sum + amount, 0))
+const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+const takenOf = (entries: readonly LeaveLedgerEntry[]) => roundAmount(-entries.reduce((sum, { amount }) => sum + amount, 0))
 
 /** The sums of the entries of a grant at the end of a day. `settled`: paid in money; `usedInYear`: used by the end of the grant's year. */
 export type LeaveGrantSums = {
@@ -50,15 +50,15 @@ export type LeaveGrantSums = {
  * day, all unused days have expired. After the year of the grant, the part above the carry cap has expired (ZoR čl. 73).
  */
 export function computeLeaveGrantBalance(sums: LeaveGrantSums, day: Day): { expired: number; remaining: number } {
-  const unused = exact(sums.granted - sums.taken - sums.settled)
+  const unused = roundAmount(sums.granted - sums.taken - sums.settled)
   const expired = computeExpiredLeave(sums, unused, day)
-  return { expired, remaining: exact(unused - expired) }
+  return { expired, remaining: roundAmount(unused - expired) }
 }
 
 function computeExpiredLeave({ year, usableTo, carryCap, granted, usedInYear }: LeaveGrantSums, unused: number, day: Day): number {
   if (day > usableTo) return unused
   if (carryCap === null || day <= `${year}-12-31`) return 0
-  return Math.max(0, exact(granted - usedInYear - carryCap))
+  return Math.max(0, roundAmount(granted - usedInYear - carryCap))
 }
 
 /** The balance at the end of a day, one row per grant in the order of use. `planned` is taken on later days. */
@@ -105,7 +105,7 @@ export function allocateLeaveDaysToGrants(
       if (part <= 0) continue
       takings.push({ day, grantId: grant.id, amount: part })
       all.push({ consumesId: grant.id, day, amount: -part })
-      wanted = exact(wanted - part)
+      wanted = roundAmount(wanted - part)
     }
     if (wanted > 0) missing.push({ day, amount: wanted })
   }
@@ -114,9 +114,9 @@ export function allocateLeaveDaysToGrants(
 
 function freeOf({ id, year, amount, carryCap }: LeaveGrant, entries: readonly LeaveLedgerEntry[], day: Day): number {
   const own = entries.filter(({ consumesId }) => consumesId === id)
-  const free = exact(amount - takenOf(own))
+  const free = roundAmount(amount - takenOf(own))
   if (carryCap === null || day <= `${year}-12-31`) return free
-  return Math.min(free, exact(carryCap - takenOf(own.filter((entry) => entry.day > `${year}-12-31`))))
+  return Math.min(free, roundAmount(carryCap - takenOf(own.filter((entry) => entry.day > `${year}-12-31`))))
 }
 
 /** The balance of an entitlement year before and after a request. */
@@ -134,8 +134,8 @@ export function computeLeaveYearBalanceChanges(
   const lacking = missing.reduce((sum, { amount }) => sum + amount, 0)
   return years.map(([year, own], at) => {
     const allocations = computeLeaveBalanceOn(grants, entries, own[0]!.day).filter((allocation) => allocation.year === year)
-    const before = exact(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0))
+    const before = roundAmount(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0))
     const taken = own.reduce((sum, { amount }) => sum + amount, 0) + (at === years.length - 1 ? lacking : 0)
-    return { year, before, after: exact(before - taken) }
+    return { year, before, after: roundAmount(before - taken) }
   })
 }

@@ -55,12 +55,12 @@ export type LeaveDecisionContent = {
  * Formats an article in the genitive of documents: `čl. 77 st. 3 t. 1` becomes `člana 77. stav 3. tačka 1)`, several articles `čl. 68–76.`
  */
 export function formatLawArticleInGenitive(article: string): string {
-  const ordinal = (number: string) => (/\d$/.test(number) ? `${number}.` : number)
+  const formatOrdinal = (number: string) => (/\d$/.test(number) ? `${number}.` : number)
   return article
     .replace(/ \+ opšti akt$/, '')
     .replace(/čl\. (\d+[a-z]?)(?: st\. (\d+))?(?: t\. (\d+))?(?:(–|, )(\d+[a-z]?))?/g, (_, first, paragraph, item, between, last) => {
-      if (between) return between === '–' ? `čl. ${first}–${ordinal(last)}` : `čl. ${ordinal(first)} i ${ordinal(last)}`
-      return [`člana ${ordinal(first)}`, paragraph && `stav ${paragraph}.`, item && `tačka ${item})`].filter(Boolean).join(' ')
+      if (between) return between === '–' ? `čl. ${first}–${formatOrdinal(last)}` : `čl. ${formatOrdinal(first)} i ${formatOrdinal(last)}`
+      return [`člana ${formatOrdinal(first)}`, paragraph && `stav ${paragraph}.`, item && `tačka ${item})`].filter(Boolean).join(' ')
     })
 }
 
@@ -126,7 +126,7 @@ export function buildLeaveDecisionMergeData(facts: LeaveDecisionContent): Docume
     'leave.paid_by_employer': type.group !== 'parental' && type.paidBy === 'employer',
     'leave.paid_by_budget': type.group === 'parental' && type.paidBy === 'budget',
     'leave.back_on': facts.backOn,
-    'leave.reason': sentence(facts.reason) || null,
+    'leave.reason': formatSentence(facts.reason) || null,
     'leave.earlier_title': earlier?.title ?? null,
     'leave.earlier_number': earlier?.number ?? null,
     'leave.earlier_day': earlier?.day ?? null,
@@ -178,7 +178,7 @@ function groundOf(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(ground) ? ground[0]!.toLowerCase() + ground.slice(1) : ground
 }
 
-function sentence(text: string | null): string {
+function formatSentence(text: string | null): string {
   const trimmed = text?.trim() ?? ''
   return !trimmed || /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }

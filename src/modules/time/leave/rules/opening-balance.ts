@@ -28,7 +28,7 @@ export type OpeningBalanceLedgerEntries = { grant: number; usableFrom: Day; carr
 
 /** A higher value is a typing error, because no act grants more days. */
 export const MAX_OPENING_BALANCE_DAYS = 100
-const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
+const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000
 
 /** Computes the ledger entries of an opening balance, or its errors by field. */
 export function computeOpeningBalanceLedgerEntries(
@@ -41,7 +41,7 @@ export function computeOpeningBalanceLedgerEntries(
     if (days < 0) wrong[field] = 'leave.opening.negative'
     else if (days > MAX_OPENING_BALANCE_DAYS)
       wrong[field] = { code: 'leave.opening.too_many', details: { limit: MAX_OPENING_BALANCE_DAYS } }
-    else if (exact(days) !== days) wrong[field] = 'leave.opening.too_fine'
+    else if (roundAmount(days) !== days) wrong[field] = 'leave.opening.too_fine'
   }
   // The legal minimum: twelfths for the months of the year (čl. 69 and 72).
   const minDays = Math.floor((legalParameters.annualLeave.on(`${year}-01-01`) * right.months) / 12)
@@ -63,7 +63,7 @@ export function computeOpeningBalanceLedgerEntries(
   const isUsed = opening.used > 0
   return {
     plan: {
-      grant: exact(Math.max(0, days - granted)),
+      grant: roundAmount(Math.max(0, days - granted)),
       // Used days were usable, regardless of the qualifying month of čl. 68.
       usableFrom: isUsed ? getEarlierDay(right.usableFrom, asOf) : right.usableFrom,
       carried: opening.carried,

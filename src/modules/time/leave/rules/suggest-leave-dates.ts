@@ -15,12 +15,12 @@ const MAX_SUGGESTIONS = 8
  */
 export function suggestLeaveDates(days: readonly UpcomingDayForLeaveSuggestion[], available: number): LeaveDateSuggestionsReply[] {
   const isFree = days.map(({ cost, isWork }) => cost === 0 || !isWork)
-  const found = spans(days, isFree, Math.min(MAX_LEAVE_DAYS, available))
+  const found = listLeaveSpans(days, isFree, Math.min(MAX_LEAVE_DAYS, available))
   // The time off for the same number of leave days without a holiday.
   const plain = days.map((day) => ({ ...day, cost: day.isWork ? 1 : 0, isOpen: true }))
   const usual = new Map<number, number>()
   const isPlainFree = plain.map(({ isWork }) => !isWork)
-  for (const { cost, away } of spans(plain, isPlainFree, MAX_LEAVE_DAYS)) usual.set(cost, Math.max(usual.get(cost) ?? 0, away))
+  for (const { cost, away } of listLeaveSpans(plain, isPlainFree, MAX_LEAVE_DAYS)) usual.set(cost, Math.max(usual.get(cost) ?? 0, away))
   const gaining = found
     .map((span) => ({ ...span, gain: span.away - (usual.get(span.cost) ?? span.cost) }))
     .filter(({ gain }) => gain > 0)
@@ -35,7 +35,7 @@ export function suggestLeaveDates(days: readonly UpcomingDayForLeaveSuggestion[]
 }
 
 /** All spans with a number of leave days that start and end on a leave day, extended by the adjoining days off. */
-function spans(
+function listLeaveSpans(
   days: readonly UpcomingDayForLeaveSuggestion[],
   isFree: readonly boolean[],
   maxDays: number,
@@ -48,8 +48,8 @@ function spans(
       cost += days[last]!.cost
       if (cost > maxDays) break
       if (isFree[last]) continue
-      const from = edge(isFree, first, -1)
-      const to = edge(isFree, last, 1)
+      const from = findDaysOffEnd(isFree, first, -1)
+      const to = findDaysOffEnd(isFree, last, 1)
       found.push({
         first_day: days[first]!.day,
         last_day: days[last]!.day,
@@ -64,7 +64,7 @@ function spans(
 }
 
 /** The end of the run of days off from a position. */
-function edge(isFree: readonly boolean[], at: number, step: 1 | -1): number {
+function findDaysOffEnd(isFree: readonly boolean[], at: number, step: 1 | -1): number {
   while (isFree[at + step]) at += step
   return at
 }

@@ -63,7 +63,7 @@ function firstSpan(
   until: Day,
   weekdays = 0,
 ): YearlyLeavePlanProposal | null {
-  for (let first = monday(from); first <= until; first = addDays(first, 7)) {
+  for (let first = findMondayOnOrAfter(from); first <= until; first = addDays(first, 7)) {
     const span = spanOf(first, Math.ceil(days), weekdays, isFree)
     if (span.last_day > until) return null
     if (!taken.some(({ firstDay, lastDay }) => firstDay <= span.last_day && lastDay >= span.first_day)) return span
@@ -84,4 +84,4 @@ function spanOf(first: Day, days: number, weekdays: number, isFree: (day: Day) =
   return { first_day: first, last_day: last, days: taken }
 }
 
-const monday = (day: Day) => addDays(day, (8 - getWeekday(day)) % 7)
+const findMondayOnOrAfter = (day: Day) => addDays(day, (8 - getWeekday(day)) % 7)

@@ -87,7 +87,7 @@ export async function loadCheckedLeaveRequest(ctx: Ctx, draft: LeaveRequestDraft
     limits: await findLeaveRestrictionFindings(ctx, draft, counted),
     waitsForReopening: isInterrupting && annualUnder !== undefined && canRequestLeaveForOthers(ctx) && !draft.approving,
     law: omitAbsentItems([
-      annualUnder ? interrupting(annualUnder) : undefined,
+      annualUnder ? createInterruptionWarning(annualUnder) : undefined,
       ...law,
       ...(await findBloodDonationFindings(ctx, draft, settings)),
       ...(await findOverlappingSickCaseFindings(ctx, draft)),
@@ -100,7 +100,7 @@ export async function loadCheckedLeaveRequest(ctx: Ctx, draft: LeaveRequestDraft
 const isWholeDays = ({ dailyMinutes, half, firstFrom, lastTo }: LeavePeriodInput) =>
   dailyMinutes === null && half === null && firstFrom === null && lastTo === null
 
-const interrupting = ({ firstDay: from, lastDay: to }: { firstDay: string; lastDay: string }): LeaveRequestFinding => ({
+const createInterruptionWarning = ({ firstDay: from, lastDay: to }: { firstDay: string; lastDay: string }): LeaveRequestFinding => ({
   severity: 'warning',
   key: 'leave.why.interrupts',
   values: { from, to },

@@ -52,10 +52,13 @@ export async function countDaysOfManyLeaves(
   )
   const interrupted = type.leave_group === 'annual' ? await interruptedDays(ctx, people, from, to) : new Set<string>()
   // A plan has one entry for each day from `from` on.
-  const within = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWorkMinutes[]) =>
+  const slicePlanOfSpan = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWorkMinutes[]) =>
     plan.slice(countDays(from, firstDay) - 1, countDays(from, lastDay))
   return periods.map(({ employeeId, span }) => {
-    const plan = within(span, plans.get(employeeId)!).map((day) => ({ ...day, isInterrupted: interrupted.has(`${employeeId} ${day.day}`) }))
+    const plan = slicePlanOfSpan(span, plans.get(employeeId)!).map((day) => ({
+      ...day,
+      isInterrupted: interrupted.has(`${employeeId} ${day.day}`),
+    }))
     return { ...countPlan(type, span, plan, settings), holidays }
   })
 }

@@ -45,7 +45,7 @@ export async function listLeaveCalendar(
   const spansOf = sql`
     select from leave_within_employment r join leave_type y on y.id = r.leave_type_id
     where r.employee_id = e.id and r.status in ('submitted', 'approved') and r.first_day <= ${to}::date and r.last_day >= ${from}::date and y.work_status <> 'at_work'`
-  const trips = (people: RawBuilder<unknown>) => sql`trips_of_employees(${people}, ${from}::date, ${to}::date)`
+  const createTripsSql = (people: RawBuilder<unknown>) => sql`trips_of_employees(${people}, ${from}::date, ${to}::date)`
   const found = sql`
     select e.id, t.department_id, d.name as department, e.last_name, e.first_name
     from employee e
@@ -56,7 +56,7 @@ export async function listLeaveCalendar(
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))`
   const { rows: people } = await sql<{ id: number; department_id: number; department: string; count: number }>`
     select e.id, e.department_id, e.department, count(*) over ()::int as count from (${found}) e
-    where ${away} = false or exists (${spansOf}) or exists (select from ${trips(sql`array[e.id]`)})
+    where ${away} = false or exists (${spansOf}) or exists (select from ${createTripsSql(sql`array[e.id]`)})
     order by e.department, e.department_id, e.last_name, e.first_name, e.id ${limit}`.execute(ctx.db)
   const { rows: loads } = await sql<{ day: string; away: number }>`
     with found as (${found}),
@@ -64,7 +64,7 @@ export async function listLeaveCalendar(
         select r.employee_id, r.first_day, r.last_day from leave_within_employment r join leave_type y on y.id = r.leave_type_id and y.work_status <> 'at_work'
           join found e on e.id = r.employee_id
         where r.status = 'approved' and r.first_day <= ${to}::date and r.last_day >= ${from}::date
-        union all select t.employee_id, t.first_day, t.last_day from ${trips(sql`(select array_agg(id) from found)`)} t)
+        union all select t.employee_id, t.first_day, t.last_day from ${createTripsSql(sql`(select array_agg(id) from found)`)} t)
     select g.day::date::text as day, count(distinct gone.employee_id)::int as away
     from generate_series(${from}::date, ${to}::date, '1 day') g (day) left join gone on g.day between gone.first_day and gone.last_day
     group by g.day order by g.day`.execute(ctx.db)
@@ -78,7 +78,7 @@ export async function listLeaveCalendar(
       where r.employee_id = any (${ids}::bigint[]) and r.status in ('submitted', 'approved') and r.first_day <= ${to} and r.last_day >= ${from} and y.work_status <> 'at_work'
       order by r.first_day`.execute(ctx.db),
     sql<TripRow>`
-      select id, employee_id, first_day::text, last_day::text, place from ${trips(sql`${ids}::bigint[]`)} order by first_day`.execute(
+      select id, employee_id, first_day::text, last_day::text, place from ${createTripsSql(sql`${ids}::bigint[]`)} order by first_day`.execute(
       ctx.db,
     ),
     sql<{ employee_id: number; day: string }>`

@@ -93,22 +93,27 @@ async function stepsOf(ctx: Ctx, row: LeaveRequestDatabaseRow, sees: boolean): P
     .orderBy('step')
     .execute()
   const names = await loadUserNames(ctx, [row.created_by, row.ended_by, ...decisions.map(({ decided_by }) => decided_by)])
-  const step = (what: LeaveApprovalStepRow['what'], by: number | null, at: Date | null, reason: string | null): LeaveApprovalStepRow => ({
+  const createApprovalStep = (
+    what: LeaveApprovalStepRow['what'],
+    by: number | null,
+    at: Date | null,
+    reason: string | null,
+  ): LeaveApprovalStepRow => ({
     what,
     by: by === null ? null : (names.get(by) ?? null),
     at: at?.toISOString() ?? null,
     reason: sees ? reason : null,
   })
-  const steps = [step('filed', row.created_by, row.submitted_at ?? row.created_at, null)]
+  const steps = [createApprovalStep('filed', row.created_by, row.submitted_at ?? row.created_at, null)]
   const isDecided = row.status === 'approved' || row.status === 'cancelled'
   decisions.forEach(({ approved, reason, decided_by, decided_at }, at) => {
     const isLast = isDecided && at === decisions.length - 1
     const approval = isLast ? 'approved' : 'agreed'
-    steps.push(step(approved ? approval : 'rejected', decided_by, decided_at, reason))
+    steps.push(createApprovalStep(approved ? approval : 'rejected', decided_by, decided_at, reason))
   })
   if (row.ended_at) {
     const what = row.status === 'withdrawn' || row.status === 'cancelled' ? row.status : 'returned_early'
-    steps.push(step(what, row.ended_by, row.ended_at, row.end_reason))
+    steps.push(createApprovalStep(what, row.ended_by, row.ended_at, row.end_reason))
   }
   return steps
 }

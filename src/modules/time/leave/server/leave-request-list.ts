@@ -33,13 +33,15 @@ export async function findLeaveRequestIds(ctx: Ctx, filters: LeaveRequestFilters
   const roles = await loadApproverRoles(ctx)
   const { rows } = await sql<{ id: number; count: number }>`
     select r.id, count(*) over ()::int as count from leave_request r join employee e on e.id = r.employee_id
-    where ${sql.join(conditions(ctx, filters, roles), sql` and `)} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db)
+    where ${sql.join(createLeaveRequestConditions(ctx, filters, roles), sql` and `)} order by ${orderOf(filters.sort)} ${limit}`.execute(
+    ctx.db,
+  )
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }
 
 /** Returns those of the given requests that are visible. */
 export async function findVisibleLeaveRequestIds(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
-  const visible = conditions(ctx, {}, await loadApproverRoles(ctx))
+  const visible = createLeaveRequestConditions(ctx, {}, await loadApproverRoles(ctx))
   const { rows } = await sql<{ id: number }>`
     select r.id from leave_request r where r.id = any (${[...ids]}::bigint[]) and ${sql.join(visible, sql` and `)} order by r.id`.execute(
     ctx.db,
@@ -47,7 +49,11 @@ export async function findVisibleLeaveRequestIds(ctx: Ctx, ids: readonly number[
   return rows.map(({ id }) => id)
 }
 
-function conditions(ctx: Ctx, filters: Partial<LeaveRequestFilters>, roles: readonly ApproverRolesOfUser[]): RawBuilder<unknown>[] {
+function createLeaveRequestConditions(
+  ctx: Ctx,
+  filters: Partial<LeaveRequestFilters>,
+  roles: readonly ApproverRolesOfUser[],
+): RawBuilder<unknown>[] {
   // A filter by type would reveal a hidden type. Without the permission for reasons it returns only the caller's requests.
   const onlyOwn = filters.leave_type_id && !canViewLeaveReasons(ctx)
   if (onlyOwn && !canRequestOwnLeave(ctx)) throw new AppError('access.denied')

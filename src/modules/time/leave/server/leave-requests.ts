@@ -72,7 +72,7 @@ export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }
     .values({ ...toLeaveRequestColumns(leaveDraft, input), employee_id: leaveDraft.employeeId, status: 'draft' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (!draft) await file(ctx, id, { tellsEmployee: !approved })
+  if (!draft) await fileDraft(ctx, id, { tellsEmployee: !approved })
   // A request that overlaps a closed month waits for the reopening as a whole.
   if (approved && !(await waitsForMonth(ctx, id))) await completeLeaveApproval(ctx, await findLeaveRequestOrThrow(ctx, id), null)
   return { data: await loadLeaveRequestDetail(ctx, id) }
@@ -126,12 +126,12 @@ export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: ParsedA
   throwLeaveRequestError(
     findLeaveRequestError('submit', toLeaveRequestActionInput(ctx, await findLeaveRequestOrThrow(ctx, leave_request_id)), ctx.today),
   )
-  await file(ctx, leave_request_id)
+  await fileDraft(ctx, leave_request_id)
   return { data: await loadLeaveRequestDetail(ctx, leave_request_id) }
 }
 
 /** Files a draft: full check, calculation, and notifications to approvers. In bulk filing each request sees the earlier ones. */
-async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promise<void> {
+async function fileDraft(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promise<void> {
   const row = await findLeaveRequestOrThrow(ctx, id)
   await inTurn(ctx, row.employee_id)
   const type = await loadLeaveType(ctx, row.leave_type_id)

@@ -42,10 +42,17 @@ export async function toLeaveRequestRowsForApprovers(ctx: Ctx, rows: readonly Le
     const { amount, in_hours } = rows[at]!
     const years = overYears.get(row.id) ?? []
     if (years.length > 1) {
-      const sum = (read: 'before' | 'after') => exact(years.reduce((total, one) => total + one[read], 0))
-      return { ...row, amount, in_hours, balance_before: sum('before'), balance_after: sum('after'), balance_years: years }
+      const sumYearBalances = (read: 'before' | 'after') => roundAmount(years.reduce((total, one) => total + one[read], 0))
+      return {
+        ...row,
+        amount,
+        in_hours,
+        balance_before: sumYearBalances('before'),
+        balance_after: sumYearBalances('after'),
+        balance_years: years,
+      }
     }
-    return { ...row, amount, in_hours, balance_before: before, balance_after: exact(before - amount) }
+    return { ...row, amount, in_hours, balance_before: before, balance_after: roundAmount(before - amount) }
   })
 }
 
@@ -65,7 +72,7 @@ async function yearsOfRows(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): 
   return found
 }
 
-const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** Available amounts on the first day of each request: the entitlements minus taken, approved and requested days of other requests. */
 async function leftBefore(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<Map<number, number>> {
@@ -85,7 +92,7 @@ async function leftBefore(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): P
   return new Map(
     rows.map(({ id }, at) => {
       const left = grants[at]!.reduce((sum, { remaining, planned }) => sum + remaining - planned, 0)
-      return [id, exact(left - (ofOthers.get(id) ?? 0))]
+      return [id, roundAmount(left - (ofOthers.get(id) ?? 0))]
     }),
   )
 }

@@ -146,7 +146,7 @@ export function MyLeaveRequestFormPage() {
     { enabled: draftId !== undefined },
   )
   if (employee === null) return <NoEmployee />
-  const done = ({ status, pending_approvers }: LeaveRequest) => {
+  const finishFiling = ({ status, pending_approvers }: LeaveRequest) => {
     const who = pending_approvers.map((kind) => t(`leave.approver.${kind}`)).join(', ')
     if (status !== 'draft')
       showToast({
@@ -162,12 +162,12 @@ export function MyLeaveRequestFormPage() {
   return (
     <PageLayoutFrame title={t('leave.ask')}>
       {draftId === undefined ? (
-        createLazySection(<RequestForm own cancel={cancel} done={done} />)
+        createLazySection(<RequestForm own cancel={cancel} done={finishFiling} />)
       ) : (
         <QueryStateContent asking={asking} rows={6}>
           {(draft) =>
             draft.can.edit ? (
-              createLazySection(<RequestForm key={draft.revision} own draft={draft} cancel={cancel} done={done} />)
+              createLazySection(<RequestForm key={draft.revision} own draft={draft} cancel={cancel} done={finishFiling} />)
             ) : (
               <EmptyState title={t('leave.state_changed')} />
             )

@@ -13,7 +13,7 @@ export function MyTeamAbsences() {
   const api = useApi(myTeamAbsencesContract)
   const { data } = useApiQuery(['leave', 'own-team'], async (signal) => (await api.listAbsentColleagues({}, { signal })).data)
   if (!data || data.count === 0) return null
-  const state = ({ gender, until }: AbsentTeamColleague) =>
+  const formatAbsence = ({ gender, until }: AbsentTeamColleague) =>
     [t(gender ? `team.away.${gender}` : 'team.away'), until && t('team.until', { day: t.day(until) })].filter(Boolean).join(' ')
   return (
     <PageSectionLayout title={t('team.title')} actions={<span className="muted">{t.number(data.count)}</span>}>
@@ -23,7 +23,7 @@ export function MyTeamAbsences() {
             <Avatar {...person} size={28} />
             <span>
               {t.data(`${person.first_name} ${person.last_name}`)}
-              <small className="muted">{state(person)}</small>
+              <small className="muted">{formatAbsence(person)}</small>
             </span>
           </li>
         ))}

@@ -58,7 +58,7 @@ export function OpeningBalancesTab() {
     refresh: touched,
     saved: t('leave.opening.undone_now'),
   })
-  const amount = (read: (opening: NonNullable<OpeningBalanceRow['opening']>) => number) => (row: OpeningBalanceRow) =>
+  const createAmountRenderer = (read: (opening: NonNullable<OpeningBalanceRow['opening']>) => number) => (row: OpeningBalanceRow) =>
     row.opening && t.number(read(row.opening))
   const columns: ListColumnDefinition<OpeningBalanceRow>[] = [
     {
@@ -92,8 +92,8 @@ export function OpeningBalancesTab() {
         return <Badge>{t('leave.opening.missing')}</Badge>
       },
     },
-    { key: 'used', title: t('leave.opening.used'), align: 'end', cell: amount(({ used }) => used) },
-    { key: 'carried', title: t('leave.opening.carried'), align: 'end', cell: amount(({ carried }) => carried) },
+    { key: 'used', title: t('leave.opening.used'), align: 'end', cell: createAmountRenderer(({ used }) => used) },
+    { key: 'carried', title: t('leave.opening.carried'), align: 'end', cell: createAmountRenderer(({ carried }) => carried) },
     {
       key: 'carried_until',
       title: t('leave.opening.carried_until'),

@@ -21,14 +21,14 @@ const OTHER_FEAST_VALUE = 'other'
 /** Common feasts of this year and the next. Feasts with a fixed date repeat yearly; movable ones apply to their year. */
 function feastsOf(t: TranslateFunction<typeof messages.sr>, now: Day): Feast[] {
   const { year } = splitDayIntoParts(now)
-  const next = (day: Day) => (day < now ? `${year + 1}${day.slice(4)}` : day)
+  const findNextYearlyDay = (day: Day) => (day < now ? `${year + 1}${day.slice(4)}` : day)
   const slave = t('personal.group.slave')
   const others = t('personal.group.feasts')
   const fixed = new Set(FIXED_SLAVA_DATES.map(([, key]) => key))
-  const saint = ({ day, key }: { day: Day; key: string }, yearly: boolean): Feast => ({
+  const createSlavaFeast = ({ day, key }: { day: Day; key: string }, yearly: boolean): Feast => ({
     value: `${key} ${day}`,
     group: slave,
-    days: [yearly ? next(day) : day],
+    days: [yearly ? findNextYearlyDay(day) : day],
     yearly,
     label: `${t(`slava.${key as 'nikola'}`)}, ${yearly ? t.dayOfYear(day) : t.day(day)}`,
   })
@@ -36,13 +36,19 @@ function feastsOf(t: TranslateFunction<typeof messages.sr>, now: Day): Feast[] {
   return [
     ...listSlavaDays(year)
       .filter(({ key }) => fixed.has(key))
-      .map((one) => saint(one, true)),
+      .map((one) => createSlavaFeast(one, true)),
     ...years.flatMap((one) =>
       listSlavaDays(one)
         .filter(({ key }) => !fixed.has(key))
-        .map((day) => saint(day, false)),
+        .map((day) => createSlavaFeast(day, false)),
     ),
-    { value: 'christmas', group: others, label: `${t('holiday.catholic_christmas')}, 25.12.`, days: [next(`${year}-12-25`)], yearly: true },
+    {
+      value: 'christmas',
+      group: others,
+      label: `${t('holiday.catholic_christmas')}, 25.12.`,
+      days: [findNextYearlyDay(`${year}-12-25`)],
+      yearly: true,
+    },
     ...years.flatMap((one) => {
       const feasts = listPersonalHolidayDays(one)
       const easter = feasts.filter(({ key }) => /^catholic_(good|holy|easter)/.test(key)).map(({ day }) => day)

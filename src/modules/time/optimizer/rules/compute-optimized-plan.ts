@@ -178,13 +178,16 @@ export function rankEmployeesForShortage(
     const lockReason = away(person) ? ('away' as const) : presentLock
     return { person, kind, hard, cost: soft + leaves + covers, now, lock_reason: lockReason, why }
   }
-  const better = (a: ReplacementCandidateScore, b: ReplacementCandidateScore) => Number(a.hard > 0) - Number(b.hard > 0) || a.cost - b.cost
+  const compareCandidates = (a: ReplacementCandidateScore, b: ReplacementCandidateScore) =>
+    Number(a.hard > 0) - Number(b.hard > 0) || a.cost - b.cost
   const list = plan.flatMap((line, person) => {
     const kinds = listShiftsCoveringDemand(model, person, day, row)
     if (!kinds.length || kinds.includes(line[day]!)) return []
-    return [kinds.map((kind) => rank(person, kind)).reduce((a, b) => (better(b, a) < 0 ? b : a))]
+    return [kinds.map((kind) => rank(person, kind)).reduce((a, b) => (compareCandidates(b, a) < 0 ? b : a))]
   })
-  return list.sort((a, b) => Number(a.lock_reason !== null) - Number(b.lock_reason !== null) || better(a, b) || a.person - b.person)
+  return list.sort(
+    (a, b) => Number(a.lock_reason !== null) - Number(b.lock_reason !== null) || compareCandidates(a, b) || a.person - b.person,
+  )
 }
 
 /** Fills remaining gaps with lawful employees if that costs less than the lack. */

@@ -21,12 +21,14 @@ export function computeCoverageByDay(model: OptimizationModel, plan: Optimizatio
   const rows = listDemandCoverageRows(model)
   const found: DemandCoverageOfDay[] = []
   for (let day = first; day <= last; day++) {
-    const at = (row: number) => day * demands + row
+    const getDemandRowIndex = (row: number) => day * demands + row
     for (const [demand, own] of rows.entries()) {
       // Rows of another shift version have no demand on the day.
-      const demanded = own.length > 1 ? own.filter((row) => need[at(row)]! > 0) : own
-      const row = demanded.length ? demanded.reduce((a, b) => (cover[at(b)]! < cover[at(a)]! ? b : a)) : own[0]!
-      found.push({ day, demand, row, needed: need[at(row)]!, planned: demanded.length ? cover[at(row)]! : 0 })
+      const demanded = own.length > 1 ? own.filter((row) => need[getDemandRowIndex(row)]! > 0) : own
+      const row = demanded.length
+        ? demanded.reduce((a, b) => (cover[getDemandRowIndex(b)]! < cover[getDemandRowIndex(a)]! ? b : a))
+        : own[0]!
+      found.push({ day, demand, row, needed: need[getDemandRowIndex(row)]!, planned: demanded.length ? cover[getDemandRowIndex(row)]! : 0 })
     }
   }
   return found

@@ -25,13 +25,13 @@ export function computeEmployeeDayLimits(person: WorkingTimeLimitEmployee): OnDa
   const known = new Set(findViolatedWorkingTimeLimits(person))
   const breaks = (metrics: WorkingTimeFigures) => findViolatedWorkingTimeLimits({ ...person, ...metrics }).some((code) => !known.has(code))
   const { regime = 'standard', law = newestLegalFigureValues, weeklyMinutes = law.fullTimeWeek } = person
-  const week = (weekTotal: number) =>
+  const isWeekOverLimits = (weekTotal: number) =>
     breaks({ weekTotal, overtimeWeek: regime === 'standard' ? Math.max(0, weekTotal - getWeeklyMinutesBeforeOvertime(person)) : 0 })
   let lawful = 0
   let broken = MAX_WEEK_MINUTES
   while (broken - lawful > 1) {
     const middle = Math.floor((lawful + broken) / 2)
-    if (week(middle)) broken = middle
+    if (isWeekOverLimits(middle)) broken = middle
     else lawful = middle
   }
   return {

@@ -182,7 +182,7 @@ export function createDemandCoverageTable(model: OptimizationModel): {
   const weight = OBJECTIVE_WEIGHT_FACTORS[model.objectives.alone]!
   if (!together?.rows || !weight) return { board: model, cost: (at, count) => computeDemandRowPenalty(model, at, count) }
   const wide = demands + together.rows
-  const widened = (of: Int32Array, more?: Int32Array) => {
+  const widenDemandRows = (of: Int32Array, more?: Int32Array) => {
     const into = new Int32Array(days * wide)
     for (let day = 0; day < days; day++) {
       into.set(of.subarray(day * demands, (day + 1) * demands), day * wide)
@@ -190,13 +190,13 @@ export function createDemandCoverageTable(model: OptimizationModel): {
     }
     return into
   }
-  const need = widened(model.need)
+  const need = widenDemandRows(model.need)
   return {
     board: {
       ...model,
       demands: wide,
       need,
-      base: widened(model.base, together.base),
+      base: widenDemandRows(model.base, together.base),
       serves: model.serves.map((own, at) => [
         ...own.map((one) => one + Math.floor(one / demands) * together.rows),
         ...together.serves[at]!.map((row) => demands + row),

@@ -110,7 +110,7 @@ function outcomeOf(changes: GoalChange['changes']): GoalChange['outcome'] {
 }
 
 const ALL_OBJECTIVES: OptimizationObjectiveWeights = { ...DEFAULT_OBJECTIVE_WEIGHTS, alone: 2 }
-const tenths = (figure: number) => Math.round(figure * 10) / 10
+const roundToTenths = (figure: number) => Math.round(figure * 10) / 10
 
 /**
  * `nights`, `sundays` and `holidays`: those of twelve months that other employees would have to take over for equality. `overtime_paid`:
@@ -157,10 +157,10 @@ export function computePlanMetrics(
       count[at]! > 0 || couldCarry(model, person, name, law) ? [count[at]! + model.people[person]!.balance[at]!] : [],
     )
     const mean = pastLoads.reduce((sum, one) => sum + one, 0) / Math.max(1, pastLoads.length)
-    sums[name] = tenths(pastLoads.reduce((sum, one) => sum + Math.max(0, one - mean), 0))
+    sums[name] = roundToTenths(pastLoads.reduce((sum, one) => sum + Math.max(0, one - mean), 0))
   }
-  sums.overtime_paid = tenths(sums.overtime * (1 + law.overtimeIncrease / 100))
-  for (const name of ['hours_short', 'hours_over', 'overtime'] as const) sums[name] = tenths(sums[name])
+  sums.overtime_paid = roundToTenths(sums.overtime * (1 + law.overtimeIncrease / 100))
+  for (const name of ['hours_short', 'hours_over', 'overtime'] as const) sums[name] = roundToTenths(sums[name])
   return {
     ...sums,
     wishes: days.wish ?? 0,

@@ -24,7 +24,7 @@ export type EmployeePlanScorer = (person: number, line: Uint8Array, out: Float64
 
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
 /** Deviations from the hour fund cost progressively, so that they are spread; above a week the cost is linear. */
-const uneven = (hours: number) => (hours <= 40 ? (hours * hours) / 40 : 2 * hours - 40)
+const computeDeviationCost = (hours: number) => (hours <= 40 ? (hours * hours) / 40 : 2 * hours - 40)
 const isMet = (wish: number, kind: number) => {
   if (wish === SHIFT_PREFERENCE_VALUE.free) return kind === 0
   if (wish === SHIFT_PREFERENCE_VALUE.work) return kind > 0
@@ -76,19 +76,19 @@ class LineScore {
   private feasts = 0
 
   constructor(model: OptimizationModel) {
-    const weight = (goal: LineGoal) => OBJECTIVE_WEIGHT_FACTORS[model.objectives[goal]]!
+    const getObjectiveWeight = (goal: LineGoal) => OBJECTIVE_WEIGHT_FACTORS[model.objectives[goal]]!
     this.model = model
     this.weeks = model.days / 7
     this.maxRest = new Float64Array(this.weeks)
     this.worked = new Uint8Array(this.weeks)
     this.weights = {
-      hours: weight('hours'),
-      fairness: weight('fairness'),
-      rhythm: weight('rhythm'),
-      weekends: weight('weekends'),
-      stability: weight('stability'),
-      wishes: weight('wishes'),
-      overtime: weight('overtime'),
+      hours: getObjectiveWeight('hours'),
+      fairness: getObjectiveWeight('fairness'),
+      rhythm: getObjectiveWeight('rhythm'),
+      weekends: getObjectiveWeight('weekends'),
+      stability: getObjectiveWeight('stability'),
+      wishes: getObjectiveWeight('wishes'),
+      overtime: getObjectiveWeight('overtime'),
     }
   }
 
@@ -255,7 +255,8 @@ class LineScore {
       }
     const deviation = (this.totalMinutes - worker.fund) / 60
     if (deviation && hours) {
-      const cost = hours * (deviation < 0 ? -1.5 * deviation + uneven(-deviation) : 2 * deviation + uneven(deviation))
+      const cost =
+        hours * (deviation < 0 ? -1.5 * deviation + computeDeviationCost(-deviation) : 2 * deviation + computeDeviationCost(deviation))
       this.addCost(deviation < 0 ? 'hours_short' : 'hours_over', last, cost)
     }
     if (fairness)

@@ -25,21 +25,21 @@ export async function offerUncoveredShifts(
   if (run.demand_percent !== 100) throw new AppError('optimizer.demand_assumed')
   const { report } = (await loadOptimizationResult(ctx, plan_optimization_id))!
   if (await countPlanCellsChangedSinceRun(ctx, run, report.people)) throw new AppError('optimizer.plan_changed')
-  const key = (work_demand_id: number, day: string) => `${work_demand_id} ${day}`
-  const known = new Map(report.shortages.map((lack) => [key(lack.demand, lack.day), lack.needed - lack.planned]))
-  const selected = [...new Map(shortages.map((one) => [key(one.work_demand_id, one.day), one])).values()]
-  if (selected.some(({ work_demand_id, day }) => !known.has(key(work_demand_id, day)) || day < ctx.today))
+  const createShortageKey = (work_demand_id: number, day: string) => `${work_demand_id} ${day}`
+  const known = new Map(report.shortages.map((lack) => [createShortageKey(lack.demand, lack.day), lack.needed - lack.planned]))
+  const selected = [...new Map(shortages.map((one) => [createShortageKey(one.work_demand_id, one.day), one])).values()]
+  if (selected.some(({ work_demand_id, day }) => !known.has(createShortageKey(work_demand_id, day)) || day < ctx.today))
     throw createValidationError({ shortages: 'optimizer.not_lacking' })
   const now = run.state === 'applied' ? await lackingNow(ctx, run, selected) : known
   const demands = new Map(report.demands.map((demand) => [demand.id, demand]))
   if (selected.some(({ work_demand_id }) => demands.get(work_demand_id)?.training))
     throw createValidationError({ shortages: 'optimizer.trained_by_hand' })
   // A shortage by hours is offered as the shift that covers most of it.
-  const shifts = new Map(report.shortages.map((lack) => [key(lack.demand, lack.day), lack.shift_id]))
+  const shifts = new Map(report.shortages.map((lack) => [createShortageKey(lack.demand, lack.day), lack.shift_id]))
   const requested = selected.flatMap(({ work_demand_id, day }): UncoveredShiftToOffer[] => {
-    const count = now.get(key(work_demand_id, day)) ?? 0
+    const count = now.get(createShortageKey(work_demand_id, day)) ?? 0
     const demand = demands.get(work_demand_id)!
-    const shift_id = demand.shift?.id ?? shifts.get(key(work_demand_id, day))
+    const shift_id = demand.shift?.id ?? shifts.get(createShortageKey(work_demand_id, day))
     return count > 0 && shift_id ? [{ day, count, shift_id, ...placeOf(demand) }] : []
   })
   if (!requested.length) throw new AppError('optimizer.no_shortage')

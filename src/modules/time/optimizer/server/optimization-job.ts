@@ -63,7 +63,7 @@ export async function runOptimization(
     })
   const { filled, conflicts } = await runOptimizationInThread(problem.model, seed, progress, isStopRequested)
   return async (ctx) => {
-    const plan = await lawful(ctx, problem, filled.plan)
+    const plan = await resetViolatingCells(ctx, problem, filled.plan)
     const cells = cellsOf(problem, plan)
     await ctx.db
       .insertInto('plan_optimization_result')
@@ -166,7 +166,7 @@ function cellsOf(problem: OptimizationMonthProblem, plan: OptimizationPlan): Pro
 }
 
 /** Validates the whole proposal with the plan check. A cell with a finding is reset, until no finding remains. */
-async function lawful(ctx: Ctx, problem: OptimizationMonthProblem, found: OptimizationPlan): Promise<OptimizationPlan> {
+async function resetViolatingCells(ctx: Ctx, problem: OptimizationMonthProblem, found: OptimizationPlan): Promise<OptimizationPlan> {
   const { model, monday } = problem
   const plan = found.map((line) => line.slice())
   const by = await loadPlanCheckData(ctx)
@@ -218,10 +218,10 @@ async function reportOf(
   const planned = [...iterateDaysBetween(input.first_day, dayOf(model.last))]
   const by = await loadPlanCheckData(ctx)
   const versionOf = await loadShiftVersions(ctx)
-  const found = (of: PlansByEmployeeAndDay): EmployeePlanFinding[] =>
+  const findLimitViolations = (of: PlansByEmployeeAndDay): EmployeePlanFinding[] =>
     findPlanLimitViolations(people, facts, of, by, dayOf(model.first), dayOf(model.last))
   // The proposal adds no violations, so these are in unchanged cells.
-  const locks = found(applyPlanCellChanges(plans, cellsOf(problem, plan).map(asCell), versionOf, by.shifts))
+  const locks = findLimitViolations(applyPlanCellChanges(plans, cellsOf(problem, plan).map(asCell), versionOf, by.shifts))
   return {
     needed: score.needed,
     covered: score.covered,
@@ -248,7 +248,7 @@ async function reportOf(
     metrics: computePlanMetrics(model, plan, getLegalFiguresOn(input.first_day)),
     metrics_before: computePlanMetrics(model, before, getLegalFiguresOn(input.first_day)),
     breaches: locks.length,
-    breaches_before: found(plans).length,
+    breaches_before: findLimitViolations(plans).length,
     locks: locks.slice(0, MAX_STORED_SHORTAGES),
     people: people.map((person, at) => {
       const worker = model.people[at]!

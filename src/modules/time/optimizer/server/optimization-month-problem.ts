@@ -418,11 +418,15 @@ function addBurdenBalances(
   const there = [...year].filter(([, { days }]) => days > 0)
   if (!there.length) return workers
   const asWhole = (id: number, name: keyof PastNightSundayAndHolidayShiftCounts) => (year.get(id)![name] * maxDays) / year.get(id)!.days
-  const mean = (name: keyof PastNightSundayAndHolidayShiftCounts) => there.reduce((sum, [id]) => sum + asWhole(id, name), 0) / there.length
-  const means = { nights: mean('nights'), sundays: mean('sundays'), holidays: mean('holidays') }
+  const computeMean = (name: keyof PastNightSundayAndHolidayShiftCounts) =>
+    there.reduce((sum, [id]) => sum + asWhole(id, name), 0) / there.length
+  const means = { nights: computeMean('nights'), sundays: computeMean('sundays'), holidays: computeMean('holidays') }
   return workers.map((worker) => {
     if (!year.get(worker.id)!.days) return worker
-    const beyond = (name: keyof PastNightSundayAndHolidayShiftCounts) => asWhole(worker.id, name) - means[name]
-    return { ...worker, balance: [beyond('nights'), beyond('sundays'), beyond('holidays')] }
+    const computeDeviationFromMean = (name: keyof PastNightSundayAndHolidayShiftCounts) => asWhole(worker.id, name) - means[name]
+    return {
+      ...worker,
+      balance: [computeDeviationFromMean('nights'), computeDeviationFromMean('sundays'), computeDeviationFromMean('holidays')],
+    }
   })
 }

@@ -53,8 +53,14 @@ export async function runObjectiveSimulation(
   })
   const law = getLegalFiguresOn(input.first_day)
   const computeMetricsOfWeights = async (weights: OptimizationObjectiveWeights, from: number) => {
-    const part: BackgroundJobProgressCallback = (done, total) => progress(from + Math.round((done / total) * 50), 100)
-    const { filled: found } = await runOptimizationInThread({ ...problem.model, objectives: weights }, seed, part, async () => false, false)
+    const reportPartProgress: BackgroundJobProgressCallback = (done, total) => progress(from + Math.round((done / total) * 50), 100)
+    const { filled: found } = await runOptimizationInThread(
+      { ...problem.model, objectives: weights },
+      seed,
+      reportPartProgress,
+      async () => false,
+      false,
+    )
     return computePlanMetrics(problem.model, found.plan, law)
   }
   const now = await computeMetricsOfWeights(input.objectives, 0)

@@ -33,7 +33,7 @@ export function OptimizerObjectivesPage() {
 }
 
 const IMPORTANCE_LEVELS = ['0', '1', '2', '3'] as const
-const same = (one: OptimizationObjectiveWeights, other: OptimizationObjectiveWeights) =>
+const hasSameWeights = (one: OptimizationObjectiveWeights, other: OptimizationObjectiveWeights) =>
   OPTIMIZATION_OBJECTIVE_NAMES.every((goal) => one[goal] === other[goal])
 
 function Weights({
@@ -51,7 +51,7 @@ function Weights({
   const [objectives, setGoals] = useState(saved)
   const [job, setJob] = useState<number>()
   const [done, setDone] = useState<{ objectives: OptimizationObjectiveWeights; trial: ObjectiveSimulationResult }>()
-  const dirty = !same(objectives, saved)
+  const dirty = !hasSameWeights(objectives, saved)
   useUnsavedChangesGuard(dirty && may('companies.write'))
   const saving = useApiMutation(() => api.updateOptimizerObjectives({ ...objectives, revision }), {
     refresh: [['time', 'optimizer-objectives']],
@@ -106,7 +106,7 @@ function Weights({
       </PageSectionLayout>
       {done && run && (
         <PageSectionLayout title={t('optimizer.difference', { run })}>
-          {!same(done.objectives, objectives) && <HighlightedNote tone="warn">{t('optimizer.try_old')}</HighlightedNote>}
+          {!hasSameWeights(done.objectives, objectives) && <HighlightedNote tone="warn">{t('optimizer.try_old')}</HighlightedNote>}
           <OptimizerObjectiveTable
             withDifference
             columns={[

@@ -85,7 +85,7 @@ function Actions({ run, close, startNew, changed }: ActionsProps) {
     refresh: [['time', 'fills']],
     done: isWorse ? close : startNew,
   })
-  const again = (kind?: 'primary') => (
+  const renderNewProposalButton = (kind?: 'primary') => (
     <Button {...(kind && { kind })} onClick={startNew}>
       {t('optimizer.panel_again')}
     </Button>
@@ -93,14 +93,14 @@ function Actions({ run, close, startNew, changed }: ActionsProps) {
   if (run.state === 'applied')
     return (
       <>
-        {again()}
+        {renderNewProposalButton()}
         <Button kind="quiet" busy={undoing.isPending} onClick={() => undoing.mutate(undefined)}>
           {t('optimizer.undo')}
         </Button>
       </>
     )
-  if (run.state !== 'ready') return again('primary')
-  const accept = (kind: 'primary' | 'default') => (
+  if (run.state !== 'ready') return renderNewProposalButton('primary')
+  const renderAcceptButton = (kind: 'primary' | 'default') => (
     <Button kind={kind} busy={taking.isPending} onClick={() => taking.mutate(undefined)}>
       {t('optimizer.take')}
     </Button>
@@ -111,12 +111,12 @@ function Actions({ run, close, startNew, changed }: ActionsProps) {
         <Button kind="primary" busy={discarding.isPending} onClick={() => discarding.mutate(undefined)}>
           {t('optimizer.keep_plan')}
         </Button>
-        {accept('default')}
+        {renderAcceptButton('default')}
       </>
     )
   return (
     <>
-      {run.older || !run.result?.changed ? again('primary') : accept('primary')}
+      {run.older || !run.result?.changed ? renderNewProposalButton('primary') : renderAcceptButton('primary')}
       <Button kind="quiet" busy={discarding.isPending} onClick={() => discarding.mutate(undefined)}>
         {t('optimizer.discard')}
       </Button>

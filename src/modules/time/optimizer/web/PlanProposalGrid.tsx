@@ -21,7 +21,7 @@ export function PlanProposalGrid({ result }: { result: Result }) {
   const api = useApi(monthPlanContract)
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const of = useMemo(() => new Map(shifts.data?.map((shift) => [shift.id, shift])), [shifts.data])
-  const short = (cell: number | null) => {
+  const formatCellCode = (cell: number | null) => {
     if (cell === null || cell === NOT_EMPLOYED_CELL) return ''
     if (cell === ABSENCE_CELL) return 'O'
     return of.get(cell)?.code ?? '?'
@@ -30,7 +30,7 @@ export function PlanProposalGrid({ result }: { result: Result }) {
     if (cell === null) return t('optimizer.off')
     if (cell === ABSENCE_CELL) return t('optimizer.away')
     if (cell === NOT_EMPLOYED_CELL) return t('optimizer.not_employed')
-    return short(cell)
+    return formatCellCode(cell)
   }
   return (
     <>
@@ -84,7 +84,7 @@ export function PlanProposalGrid({ result }: { result: Result }) {
                     data-kind={kindOf(after, of)}
                     title={t(isNew ? 'optimizer.cell' : 'optimizer.cell_same', values)}
                   >
-                    {isNew && after === null ? '–' : short(after)}
+                    {isNew && after === null ? '–' : formatCellCode(after)}
                   </td>
                 )
               })}

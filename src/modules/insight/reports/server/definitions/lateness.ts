@@ -16,10 +16,10 @@ export const latenessReport: ReportDefinition = {
     const people = await loadPlanGridEmployees(ctx, parameters.from, parameters.to, parameters)
     const ids = people.map(({ id }) => id)
     const createDayCountSql = (flag: string) => sql`count(*) filter (where ${flag} = any (flags))::int`
-    const minutes = (flag: string) =>
+    const sumMinutesOfRuleSql = (flag: string) =>
       sql`coalesce(sum((jsonb_path_query_first(trace, ${`$[*] ? (@.rule == "${flag}")`}::jsonpath)->>'minutes')::int) filter (where ${flag} = any (flags)), 0)::int`
     const { rows } = await sql<Counted>`
-      select employee_id, ${createDayCountSql('late')} as late, ${minutes('late')} as late_minutes, ${createDayCountSql('left_early')} as early, ${minutes('left_early')} as early_minutes
+      select employee_id, ${createDayCountSql('late')} as late, ${sumMinutesOfRuleSql('late')} as late_minutes, ${createDayCountSql('left_early')} as early, ${sumMinutesOfRuleSql('left_early')} as early_minutes
       from day_result where employee_id = any (${ids}::bigint[]) and day between ${parameters.from}::date and ${getEarlierDay(parameters.to, ctx.today)}::date
         and flags && array['late', 'left_early'] group by employee_id`.execute(ctx.db)
     const counted = new Map(rows.map((row) => [row.employee_id, row]))

@@ -48,20 +48,20 @@ export const overtimeLimitsReport: ReportDefinition = {
     const found = people.flatMap((person) => {
       const days = own.get(person.id) ?? []
       const within = days.filter(({ day }) => day >= first && day <= last)
-      const sum = (list: OvertimeDay[]) => list.reduce((total, { overtime }) => total + overtime, 0)
+      const sumOvertime = (list: OvertimeDay[]) => list.reduce((total, { overtime }) => total + overtime, 0)
       const over = ofPeriods.get(person.id) ?? []
-      const surplus = (from: Day) => over.reduce((total, { day, minutes }) => (day >= from ? total + minutes : total), 0)
-      const overtime = sum(within) + surplus(first)
+      const sumPeriodOvertimeFrom = (from: Day) => over.reduce((total, { day, minutes }) => (day >= from ? total + minutes : total), 0)
+      const overtime = sumOvertime(within) + sumPeriodOvertimeFrom(first)
       if (!overtime) return []
       const weeks = [
         ...Map.groupBy(
           days.filter(({ day }) => findMondayOfOvertimeWeek(day) >= findMondayOfOvertimeWeek(first)),
           ({ day }) => findMondayOfOvertimeWeek(day),
         ).values(),
-      ].map(sum)
+      ].map(sumOvertime)
       const maxDayMinutes = Math.max(0, ...within.map(({ worked }) => worked))
       const many = weeks.filter((total) => total > weekOvertime).length
-      const year = sum(days.filter(({ day }) => day.slice(0, 4) === first.slice(0, 4) && day <= last)) + surplus('')
+      const year = sumOvertime(days.filter(({ day }) => day.slice(0, 4) === first.slice(0, 4) && day <= last)) + sumPeriodOvertimeFrom('')
       return [
         buildEmployeeReportRow(
           person,

@@ -25,10 +25,10 @@ export type AveragePayResult = {
  */
 export function computeAveragePay(months: readonly AveragePayMonth[]): AveragePayResult {
   if (months.length === 0) return { para: null, min: null, why: [{ key: 'pay.why.average_no_month', values: {} }] }
-  const mean = (sums: readonly (number | null)[]) =>
+  const computeMean = (sums: readonly (number | null)[]) =>
     sums.every((sum) => sum !== null) ? Math.round(sums.reduce((all, sum) => all + sum, 0) / sums.length) : null
-  const para = mean(months.map(({ paid }) => paid))
-  const meanBase = mean(months.map(({ base }) => base))
+  const para = computeMean(months.map(({ paid }) => paid))
+  const meanBase = computeMean(months.map(({ base }) => base))
   const count = { months: months.length, from: months[0]!.month, to: months.at(-1)!.month }
   const article = 'ZoR čl. 76'
   if (para !== null)

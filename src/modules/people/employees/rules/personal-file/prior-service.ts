@@ -27,7 +27,7 @@ export type PriorEmploymentPeriod = InclusiveDayPeriod & { kind: PriorServiceKin
 /** Whether the years count as years with this employer: years with a predecessor or related persons do (ZoR čl. 108 st. 3, 147). */
 const countsAsOwn = ({ kind }: PriorEmploymentPeriod) => kind === 'predecessor' || kind === 'related'
 
-const until = <P extends InclusiveDayPeriod>(periods: readonly P[], day: Day): P[] =>
+const cutPeriodsAtDay = <P extends InclusiveDayPeriod>(periods: readonly P[], day: Day): P[] =>
   periods.filter(({ from }) => from <= day).map((period) => ({ ...period, to: getEarlierDay(period.to, day) }))
 
 export type LengthOfServiceTotals = {
@@ -49,8 +49,8 @@ export function computeLengthOfServiceOn(
   own: readonly InclusiveDayPeriod[],
   mode: LengthOfServiceDayCounting = 'anniversary',
 ): LengthOfServiceTotals {
-  const before = until(prior, day)
-  const ownService = until(own, day)
+  const before = cutPeriodsAtDay(prior, day)
+  const ownService = cutPeriodsAtDay(own, day)
   const career = computeTotalLengthOfService([...before, ...ownService], mode)
   const increased = before.filter(({ rate }) => rate > 12)
   const parts = increased.map(
@@ -78,10 +78,10 @@ export function computeLengthOfServiceOn(
  */
 export function countFullYearsWithEmployer(day: Day, prior: readonly PriorEmploymentPeriod[], own: readonly InclusiveDayPeriod[]): number {
   const ownService = [...prior.filter(countsAsOwn), ...own]
-  const merged = mergeOverlappingPeriods(until(ownService, day))
+  const merged = mergeOverlappingPeriods(cutPeriodsAtDay(ownService, day))
   const [only] = merged
   if (only && merged.length === 1 && only.to === day) return countFullYears(only.from, day)
-  return computeTotalLengthOfService(until(ownService, addDays(day, -1))).total.years
+  return computeTotalLengthOfService(cutPeriodsAtDay(ownService, addDays(day, -1))).total.years
 }
 
 /** The total with increased duration. */

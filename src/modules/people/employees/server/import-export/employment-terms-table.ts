@@ -26,7 +26,8 @@ const change = createRowWriterOfFormAction(employees.updateEmployee.input, updat
 
 /** The terms of employees in scope on a day. Changes in the file become new terms from that day on. */
 const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ctx, { from = ctx.today, ...tableFilter }) => {
-  const lookup = (table: Parameters<typeof createReferenceResolverByNameOrCode>[1]) => createReferenceResolverByNameOrCode(ctx, table)
+  const createLookupResolver = (table: Parameters<typeof createReferenceResolverByNameOrCode>[1]) =>
+    createReferenceResolverByNameOrCode(ctx, table)
   return {
     title: 'employees.table_terms',
     table: 'employment_terms',
@@ -38,21 +39,21 @@ const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ct
         isRequired: true,
         width: 30,
       }),
-      defineImportExportReferenceColumn('job_position_id', 'employees.job_position', await lookup('job_position'), {
+      defineImportExportReferenceColumn('job_position_id', 'employees.job_position', await createLookupResolver('job_position'), {
         isRequired: true,
         width: 30,
       }),
       defineImportExportReferenceColumn(
         'employment_relationship_type_id',
         'employees.employment_relationship_type',
-        await lookup('employment_relationship_type'),
+        await createLookupResolver('employment_relationship_type'),
         {
           isRequired: true,
         },
       ),
-      defineImportExportReferenceColumn('team_id', 'employees.team', await lookup('team')),
-      defineImportExportReferenceColumn('location_id', 'employees.location', await lookup('location')),
-      defineImportExportReferenceColumn('work_schedule_id', 'employees.work_schedule', await lookup('work_schedule')),
+      defineImportExportReferenceColumn('team_id', 'employees.team', await createLookupResolver('team')),
+      defineImportExportReferenceColumn('location_id', 'employees.location', await createLookupResolver('location')),
+      defineImportExportReferenceColumn('work_schedule_id', 'employees.work_schedule', await createLookupResolver('work_schedule')),
       defineImportExportHoursColumn('weekly_minutes', 'employees.weekly_hours', { isRequired: true }),
       // Fields of the change itself, which are empty in an export.
       defineImportExportTextColumn('annex_number', 'employees.annex_number'),

@@ -124,8 +124,10 @@ function customColumn(field: CustomFieldRow): ImportExportColumn {
     ...defineImportExportColumn(fieldOf(field), { sr: name, en: name }, { read: base.read }),
     kind: kind === 'day' || kind === 'number' ? kind : 'text',
     isSensitive: is_sensitive,
-    cell: (value, language) => (kind === 'number' && value ? parseNumber(String(value)) : base.cell(output(kind, value), language)),
-    translate: (value, language) => (value === null || value === undefined ? null : base.translate(output(kind, value), language)),
+    cell: (value, language) =>
+      kind === 'number' && value ? parseNumber(String(value)) : base.cell(convertFlagToBoolean(kind, value), language),
+    translate: (value, language) =>
+      value === null || value === undefined ? null : base.translate(convertFlagToBoolean(kind, value), language),
     read(cell, how) {
       const number = kind === 'number' ? parseDecimalImportCell(cell, how) : null
       const value = parseCustomFieldValue(field, number === null ? cell : String(number).replace('.', ','))
@@ -134,7 +136,8 @@ function customColumn(field: CustomFieldRow): ImportExportColumn {
   }
 }
 /** A flag becomes a boolean, which the workbook writes as a word. */
-const output = (kind: CustomFieldRow['kind'], value: unknown) => (kind === 'flag' && typeof value === 'string' ? value === 'true' : value)
+const convertFlagToBoolean = (kind: CustomFieldRow['kind'], value: unknown) =>
+  kind === 'flag' && typeof value === 'string' ? value === 'true' : value
 
 async function rowsOf(ctx: Ctx, tableFilter: Partial<PersonTableInput>, columns: readonly PersonFieldName[], own: CustomFieldRow[]) {
   const { ids } = await findEmployeeIdsOfPage(ctx, tableFilter)

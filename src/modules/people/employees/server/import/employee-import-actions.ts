@@ -253,11 +253,15 @@ export async function downloadEmployeeImportErrors(
       title,
     }),
   )
-  const sentence = (row: ValidatedEmployeeImportRow) =>
+  const formatRowErrors = (row: ValidatedEmployeeImportRow) =>
     row.errors
       .map((word) => [formatEmployeeImportFieldName(ctx, word), formatEmployeeImportMessage(ctx, word)].filter(Boolean).join(': '))
       .join(' ')
-  const table = { name: 'Import', columns, rows: bad.map((row) => [...stored.headings.map((_, at) => row.cells[at] ?? ''), sentence(row)]) }
+  const table = {
+    name: 'Import',
+    columns,
+    rows: bad.map((row) => [...stored.headings.map((_, at) => row.cells[at] ?? ''), formatRowErrors(row)]),
+  }
   return {
     name: `${stored.file_name.replace(/\.\w+$/, '')}-greske.${format}`,
     type: contentTypeBySpreadsheetFormat[format],

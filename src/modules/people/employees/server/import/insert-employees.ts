@@ -18,7 +18,7 @@ export function loadEmployeesToImport<One extends Person>(
   people: readonly One[],
   known: ExistingEmployeeImportLookups,
 ): Ready<One> {
-  const lookup = (person: ImportedEmployeeRow, name: EmployeeImportLookupKind) =>
+  const getLookupId = (person: ImportedEmployeeRow, name: EmployeeImportLookupKind) =>
     person.lookups[name] ? known[name].get(toTextSearchKey(person.lookups[name]))! : null
   const output = importedPersonFieldNames.filter((name) => people.some((person) => person[name] !== null))
   const values = people.map((person) => ({
@@ -27,12 +27,12 @@ export function loadEmployeesToImport<One extends Person>(
     last_day: person.employed_to ?? 'infinity',
     termination_reason: person.termination_reason,
     contract_number: person.contract_number,
-    department_id: lookup(person, 'department'),
-    job_position_id: lookup(person, 'job_position'),
-    employment_relationship_type_id: lookup(person, 'employment_relationship_type'),
-    team_id: lookup(person, 'team'),
-    location_id: lookup(person, 'location'),
-    work_schedule_id: lookup(person, 'work_schedule'),
+    department_id: getLookupId(person, 'department'),
+    job_position_id: getLookupId(person, 'job_position'),
+    employment_relationship_type_id: getLookupId(person, 'employment_relationship_type'),
+    team_id: getLookupId(person, 'team'),
+    location_id: getLookupId(person, 'location'),
+    work_schedule_id: getLookupId(person, 'work_schedule'),
     weekly_minutes: person.weekly_minutes,
     working_hours: findFullTimeOrPartTime(person.weekly_minutes, law.fullTimeWeek.on(person.employed_from)),
   }))

@@ -45,13 +45,13 @@ export async function computeAveragePayBefore(ctx: Ctx, employeeId: number, last
   const returned = await grossPayByMonthExtension.all()(ctx, employeeId, months)
   const known: AveragePayMonth[] = []
   for (const month of months) {
-    const percent = async (pay: BasePayRow) => {
+    const loadSeniorityPercent = async (pay: BasePayRow) => {
       const { years, rate } = await loadSeniorityPremiumInput(ctx, employeeId, `${month}-01`, pay.seniority_rate)
       return computeSeniorityPercent(years, rate)
     }
     const day = findMonthEnd(month)
     const week = computePartTimePayShare(terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day) ?? current!)
-    const calculated = await monthOfPay(month, rows, week, closed.get(month), percent)
+    const calculated = await monthOfPay(month, rows, week, closed.get(month), loadSeniorityPercent)
     const result = returned.get(month)
     known.push(result === undefined ? { month, ...calculated } : { month, ...calculated, paid: result, isReturned: true })
   }
@@ -75,12 +75,12 @@ async function monthOfPay(
   const first = `${month}-01`
   const last = findMonthEnd(month)
   const current = rows.filter(({ first_day, last_day }) => first_day <= last && (last_day === null || last_day >= first))
-  const length = (from: Day, to: Day) => [...iterateDaysBetween(from, to)].length
+  const countDaysInRange = (from: Day, to: Day) => [...iterateDaysBetween(from, to)].length
   const parts = current.map((pay) => ({
     pay,
-    days: length(getLaterDay(pay.first_day, first), pay.last_day && pay.last_day < last ? pay.last_day : last),
+    days: countDaysInRange(getLaterDay(pay.first_day, first), pay.last_day && pay.last_day < last ? pay.last_day : last),
   }))
-  const all = length(first, last)
+  const all = countDaysInRange(first, last)
   const isKnown = parts.reduce((sum, { days }) => sum + days, 0) === all && parts.every(({ pay }) => pay.amount_kind === 'gross')
   if (!isKnown) return { base: null, paid: null }
   const { fundMinutes } = computeMonthlyHourFund(month, { weeklyMinutes: week.minutes })

@@ -15,7 +15,7 @@ type Settle = (
 ) => PersonalFileEntryValues | Promise<PersonalFileEntryValues>
 
 /** The tables of the personal file have the same keys, so one function writes each of them. */
-const tables = ({ db }: Ctx) => db.withTables<Record<PersonalFileEntryKindName, { id: number; [column: string]: unknown }>>()
+const getPersonalFileTables = ({ db }: Ctx) => db.withTables<Record<PersonalFileEntryKindName, { id: number; [column: string]: unknown }>>()
 
 /** The rows of a kind with their files, ordered by `order`. The response schema removes fields that must not be returned. */
 export async function listPersonalFileEntries<T>(
@@ -41,7 +41,7 @@ export const createPersonalFileEntryAction =
     const row = input as PersonalFileEntryValues & { employee_id: number }
     assertCanWritePersonalFileEntry(ctx, kind)
     const values = await settle(ctx, row)
-    const { id } = await tables(ctx).insertInto(kind).values(values).returning('id').executeTakeFirstOrThrow()
+    const { id } = await getPersonalFileTables(ctx).insertInto(kind).values(values).returning('id').executeTakeFirstOrThrow()
     return { data: { id: id as number } }
   }
 
@@ -53,7 +53,7 @@ export const updatePersonalFileEntryAction =
     const found = await lockPersonalFileEntry(ctx, kind, employee_id, id as number)
     if (revision !== undefined && revision !== found.revision) throw new AppError('common.concurrent_update')
     const { id: _, company_id: __, revision: ___, ...settled } = await settle(ctx, { ...found, ...definedChanges(changes) }, found)
-    await tables(ctx)
+    await getPersonalFileTables(ctx)
       .updateTable(kind)
       .set(settled)
       .where('id', '=', id as number)
@@ -70,7 +70,7 @@ export const deletePersonalFileEntryAction =
     assertCanWritePersonalFileEntry(ctx, kind)
     await lockPersonalFileEntry(ctx, kind, employee_id, id as number)
     await deletePersonalFileEntryAttachments(ctx, kind, id as number)
-    await tables(ctx)
+    await getPersonalFileTables(ctx)
       .deleteFrom(kind)
       .where('id', '=', id as number)
       .execute()

@@ -41,7 +41,7 @@ export function EmployeeImportColumnsStep({ data, next, close }: { data: Employe
   const { data: own } = useApiQuery(['custom', 'fields'], async (signal) => (await ofFields.listCustomFields({}, { signal })).data)
   const fieldOf = (column: number) => keyAt(mapping, column) ?? keyAt(custom, column)
   /** In a column of dates, a serial number is shown with its date. */
-  const visible = (sample: string, column: number) => {
+  const formatSample = (sample: string, column: number) => {
     const day = /^(date_of_birth|employed_from|employed_to)$/.test(fieldOf(column) ?? '') ? parseExcelSerialDay(sample) : null
     return day ? `${sample} = ${t.day(day)}` : sample
   }
@@ -75,7 +75,7 @@ export function EmployeeImportColumnsStep({ data, next, close }: { data: Employe
             { title: t('import.column'), is: 'head', cell: ({ heading }, column) => heading || `#${column + 1}` },
             {
               title: t('import.samples'),
-              cell: ({ samples }, column) => <MutedText>{samples.map((sample) => visible(sample, column)).join(' · ')}</MutedText>,
+              cell: ({ samples }, column) => <MutedText>{samples.map((sample) => formatSample(sample, column)).join(' · ')}</MutedText>,
             },
             {
               title: t('import.becomes'),

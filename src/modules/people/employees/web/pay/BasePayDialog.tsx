@@ -31,7 +31,7 @@ export function BasePayDialog({ employeeId, reply, row, close }: Props) {
     saved: t('pay.saved'),
     done: close,
   })
-  const number = (name: 'amount' | 'coefficient' | 'payment_day' | 'advance_day' | 'seniority_rate') => form.field(name)
+  const getNumberField = (name: 'amount' | 'coefficient' | 'payment_day' | 'advance_day' | 'seniority_rate') => form.field(name)
   const below = belowMinimum(form.values, reply.week)
   const { coefficient } = reply.offered
   return (
@@ -41,7 +41,7 @@ export function BasePayDialog({ employeeId, reply, row, close }: Props) {
           {row && <HighlightedNote>{t('pay.change_note')}</HighlightedNote>}
           <ResponsiveColumnsLayout>
             <DateField {...form.field('first_day')} label={t('pay.first_day')} />
-            <MoneyField {...number('amount')} label={t('pay.amount')} hint={t('pay.amount_hint')} />
+            <MoneyField {...getNumberField('amount')} label={t('pay.amount')} hint={t('pay.amount_hint')} />
             <SelectField
               {...form.field('amount_kind')}
               label={t('pay.amount_kind')}
@@ -55,14 +55,14 @@ export function BasePayDialog({ employeeId, reply, row, close }: Props) {
               options={basePayPeriods.map((value) => ({ value, label: t(`pay.per.${value}`) }))}
             />
             <NumberField
-              {...number('coefficient')}
+              {...getNumberField('coefficient')}
               label={t('pay.coefficient')}
               {...(coefficient !== null && { hint: t('pay.coefficient_hint', { coefficient: t.number(coefficient) }) })}
             />
             <TextField {...form.field('ground')} label={t('pay.ground')} hint={t('pay.ground_hint')} maxLength={200} />
-            <NumberField {...number('payment_day')} label={t('pay.payment_day')} hint={t('pay.payment_day_hint')} />
-            <NumberField {...number('advance_day')} label={t('pay.advance_day')} hint={t('pay.advance_day_hint')} />
-            <NumberField {...number('seniority_rate')} label={t('pay.seniority_rate')} hint={t('pay.seniority_rate_hint')} />
+            <NumberField {...getNumberField('payment_day')} label={t('pay.payment_day')} hint={t('pay.payment_day_hint')} />
+            <NumberField {...getNumberField('advance_day')} label={t('pay.advance_day')} hint={t('pay.advance_day_hint')} />
+            <NumberField {...getNumberField('seniority_rate')} label={t('pay.seniority_rate')} hint={t('pay.seniority_rate_hint')} />
           </ResponsiveColumnsLayout>
           {below && <BelowMinimumWageNote why={below} />}
           <FormActions form={form} cancel={close} />

@@ -31,7 +31,7 @@ export function PersonalFileEntryField({ kind, field, props, values, choices, au
   const more = { label: t.known(label) ?? label, hint: key ? t.known(key) : undefined, autoFocus }
   const listed: readonly SelectOption[] =
     choices ?? options.map((value) => ({ value, label: t.known(`${names}.${value}`) ?? String(value) }))
-  const of = <Value extends NonNullable<unknown>>() => ({
+  const createTypedFieldProps = <Value extends NonNullable<unknown>>() => ({
     ...props,
     ...more,
     value: props.value as Value | null | undefined,
@@ -39,23 +39,23 @@ export function PersonalFileEntryField({ kind, field, props, values, choices, au
   })
   switch (as) {
     case 'text':
-      return <TextField {...of<string>()} maxLength={max} />
+      return <TextField {...createTypedFieldProps<string>()} maxLength={max} />
     case 'area':
-      return <TextArea {...of<string>()} maxLength={max} />
+      return <TextArea {...createTypedFieldProps<string>()} maxLength={max} />
     case 'day':
-      return <DateField {...of<string>()} />
+      return <DateField {...createTypedFieldProps<string>()} />
     case 'number':
-      return <NumberField {...of<number>()} />
+      return <NumberField {...createTypedFieldProps<number>()} />
     case 'money':
-      return <MoneyField {...of<number>()} />
+      return <MoneyField {...createTypedFieldProps<number>()} />
     case 'check':
-      return <CheckboxField {...of<boolean>()} />
+      return <CheckboxField {...createTypedFieldProps<boolean>()} />
     case 'select':
-      return <SelectField {...of<string | number>()} options={listed} />
+      return <SelectField {...createTypedFieldProps<string | number>()} options={listed} />
     case 'several':
-      return <MultiSelectField {...of<(string | number)[]>()} options={listed} />
+      return <MultiSelectField {...createTypedFieldProps<(string | number)[]>()} options={listed} />
     case 'level':
-      return <LevelField {...of<number>()} />
+      return <LevelField {...createTypedFieldProps<number>()} />
   }
 }
 

@@ -28,7 +28,7 @@ export function BulkEmploymentTermsDialog({ rows, close, done }: { rows: Employe
       close()
     },
   })
-  const choice = (name: 'department_id' | 'job_position_id' | 'team_id' | 'location_id' | 'work_schedule_id') => {
+  const createLookupField = (name: 'department_id' | 'job_position_id' | 'team_id' | 'location_id' | 'work_schedule_id') => {
     return { ...form.field(name), onChange: (value: number | null) => form.set({ [name]: value ?? undefined }) }
   }
   return (
@@ -36,11 +36,11 @@ export function BulkEmploymentTermsDialog({ rows, close, done }: { rows: Employe
       <p className="muted">{t('employees.change_terms_lead')}</p>
       <ResponsiveColumnsLayout>
         <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
-        <SelectField {...choice('department_id')} label={t('employees.department')} options={lookups.departments} />
-        <SelectField {...choice('job_position_id')} label={t('employees.job_position')} options={lookups.positions} />
-        <SelectField {...choice('team_id')} label={t('employees.team')} options={lookups.teams} />
-        <SelectField {...choice('location_id')} label={t('employees.location')} options={lookups.locations} />
-        <SelectField {...choice('work_schedule_id')} label={t('employees.work_schedule')} options={lookups.schedules} />
+        <SelectField {...createLookupField('department_id')} label={t('employees.department')} options={lookups.departments} />
+        <SelectField {...createLookupField('job_position_id')} label={t('employees.job_position')} options={lookups.positions} />
+        <SelectField {...createLookupField('team_id')} label={t('employees.team')} options={lookups.teams} />
+        <SelectField {...createLookupField('location_id')} label={t('employees.location')} options={lookups.locations} />
+        <SelectField {...createLookupField('work_schedule_id')} label={t('employees.work_schedule')} options={lookups.schedules} />
         <TextField {...form.field('annex_number')} label={t('employees.annex_number')} maxLength={60} />
       </ResponsiveColumnsLayout>
     </FormDialog>

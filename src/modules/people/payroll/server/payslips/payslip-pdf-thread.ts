@@ -48,14 +48,14 @@ async function cut(files: readonly Uint8Array[], groups: readonly (readonly { fi
         const included = pages.map(({ page }) => page - 1)
         parts.push((await documents[file]!.extractPages([{ document: null, includePages: included }]))!)
       }
-      await send({ bytes: parts.length === 1 ? parts[0]! : await merged(parts) })
+      await send({ bytes: parts.length === 1 ? parts[0]! : await mergePayslipPdfs(parts) })
     }
   } finally {
     for (const task of tasks) await task.destroy()
   }
 }
 
-async function merged([first, ...rest]: readonly Uint8Array[]): Promise<Uint8Array> {
+async function mergePayslipPdfs([first, ...rest]: readonly Uint8Array[]): Promise<Uint8Array> {
   const task = openPdfForReading(first!)
   try {
     const pdf = await task.promise
@@ -69,7 +69,7 @@ const work = workerData as PayslipPdfThreadTask
 try {
   if (work.kind === 'texts') await readTexts(work.files)
   else if (work.kind === 'cut') await cut(work.files, work.groups)
-  else await send({ bytes: await merged(work.files) })
+  else await send({ bytes: await mergePayslipPdfs(work.files) })
   port.postMessage({ end: true } satisfies PayslipPdfThreadReply)
 } catch (error) {
   const isEncrypted = (error as Error).name === 'PasswordException'

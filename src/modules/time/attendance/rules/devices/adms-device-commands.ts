@@ -64,8 +64,8 @@ export function parseAdmsDeviceInfo(info: unknown): AdmsDeviceInfo {
 
 /** Parses the lines that reply to the command `INFO`: `FWVersion=…`, `UserCount=…`, `TransactionCount=…`. */
 export function parseAdmsDeviceInfoLines(lines: readonly string[]): AdmsDeviceInfo {
-  const of = (name: string) => lines.find((line) => line.startsWith(`${name}=`) || line.startsWith(`~${name}=`))?.split('=')[1]
-  return deviceFacts(of('FWVersion') ?? '', of('UserCount'), of('TransactionCount'))
+  const findInfoValue = (name: string) => lines.find((line) => line.startsWith(`${name}=`) || line.startsWith(`~${name}=`))?.split('=')[1]
+  return deviceFacts(findInfoValue('FWVersion') ?? '', findInfoValue('UserCount'), findInfoValue('TransactionCount'))
 }
 
 function deviceFacts(version: string, people: string | undefined, records: string | undefined): AdmsDeviceInfo {

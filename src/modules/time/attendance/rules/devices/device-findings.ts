@@ -54,12 +54,12 @@ export function findDeviceFindings(device: DeviceFindingInput, now: Date): Devic
   if (device.refused_since) found.push({ what: 'refused', tone: 'bad' })
   if (device.buffered) found.push({ what: 'buffered', tone: 'bad', count: device.buffered })
   if (device.clock_reset) found.push({ what: 'clock_reset', tone: 'bad', count: device.clock_reset })
-  found.push(contact(device, now), clock(device), ...answer(device))
+  found.push(checkLastContact(device, now), checkClockOffset(device), ...listConnectionCheckFindings(device))
   const order = ['bad', 'unknown', 'good']
   return found.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))
 }
 
-function contact({ last_seen_at: lastSeenAt, offline_alert_after_minutes }: DeviceFindingInput, now: Date): DeviceFinding {
+function checkLastContact({ last_seen_at: lastSeenAt, offline_alert_after_minutes }: DeviceFindingInput, now: Date): DeviceFinding {
   if (!lastSeenAt) return { what: 'never_connected', tone: 'bad' }
   const minutes = Math.max(0, Math.floor((now.getTime() - lastSeenAt.getTime()) / MS_PER_MINUTE))
   return minutes >= (offline_alert_after_minutes ?? 60)
@@ -67,14 +67,14 @@ function contact({ last_seen_at: lastSeenAt, offline_alert_after_minutes }: Devi
     : { what: 'speaks', tone: 'good', count: minutes }
 }
 
-function clock({ clock_offset_seconds: seconds }: DeviceFindingInput): DeviceFinding {
+function checkClockOffset({ clock_offset_seconds: seconds }: DeviceFindingInput): DeviceFinding {
   if (seconds === null) return { what: 'clock_unknown', tone: 'unknown' }
   return Math.abs(seconds) > MAX_CLOCK_DRIFT_SECONDS
     ? { what: 'clock_off', tone: 'bad', count: seconds }
     : { what: 'clock_right', tone: 'good', count: seconds }
 }
 
-function answer({ check }: DeviceFindingInput): DeviceFinding[] {
+function listConnectionCheckFindings({ check }: DeviceFindingInput): DeviceFinding[] {
   if (!check) return []
   if (check.state === 'done') return [{ what: 'answered', tone: 'good', count: check.seconds ?? 0 }]
   if (check.state === 'waits' || check.state === 'sent') return [{ what: 'awaited', tone: 'unknown' }]

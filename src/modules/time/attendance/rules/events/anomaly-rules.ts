@@ -85,7 +85,7 @@ export function findClockEventAnomaliesOfEmployee(
     const found = pairs.filter(([a, b]) => betweenOf(a, b) === kind)
     add(kind, found.flat(), kind === 'same_way' ? found.length : 1)
   }
-  add('many', crowd(events, CLOCK_EVENT_ANOMALY_THRESHOLDS.many, CLOCK_EVENT_ANOMALY_THRESHOLDS.manyWithin))
+  add('many', findCrowdedEvents(events, CLOCK_EVENT_ANOMALY_THRESHOLDS.many, CLOCK_EVENT_ANOMALY_THRESHOLDS.manyWithin))
   if (away) add('away', events)
   else if (!nights)
     add(
@@ -109,12 +109,14 @@ function betweenOf(a: ScoredClockEvent, b: ScoredClockEvent): ClockEventAnomalyK
 /** Events of several employees at one device within seconds: probably one person holds their cards. */
 export function findClockEventAnomaliesOfDevice(events: readonly ScoredClockEvent[]): ClockEventAnomaly[] {
   const once = events.filter(({ employee_id }, at) => at === 0 || events[at - 1]!.employee_id !== employee_id)
-  const burst = crowd(once, CLOCK_EVENT_ANOMALY_THRESHOLDS.burst, CLOCK_EVENT_ANOMALY_THRESHOLDS.burstWithin).map(({ id }) => id)
+  const burst = findCrowdedEvents(once, CLOCK_EVENT_ANOMALY_THRESHOLDS.burst, CLOCK_EVENT_ANOMALY_THRESHOLDS.burstWithin).map(
+    ({ id }) => id,
+  )
   return burst.length ? [{ kind: 'burst', score: WEIGHT_BY_ANOMALY.burst, events: burst }] : []
 }
 
 /** Groups of at least `count` events within `within`. */
-function crowd(events: readonly ScoredClockEvent[], count: number, within: number): ScoredClockEvent[] {
+function findCrowdedEvents(events: readonly ScoredClockEvent[], count: number, within: number): ScoredClockEvent[] {
   const close = new Set<ScoredClockEvent>()
   for (let last = count - 1; last < events.length; last++) {
     const group = events.slice(last - count + 1, last + 1)

@@ -60,9 +60,9 @@ export function parseDeviceLogFileLine(line: string): DeviceLogFileLine | null {
  * with the status. `isSure` is false if the lines do not decide.
  */
 export function findDeviceLogStatusColumn(lines: readonly DeviceLogFileLine[]): { place: number; isSure: boolean } {
-  const column = (at: number) => new Set(lines.flatMap(({ figures }) => figures[at] ?? []))
-  const first = column(0)
-  const second = column(1)
+  const collectColumnValues = (at: number) => new Set(lines.flatMap(({ figures }) => figures[at] ?? []))
+  const first = collectColumnValues(0)
+  const second = collectColumnValues(1)
   const isStatus = (values: ReadonlySet<string>) => [...values].every((value) => Object.hasOwn(directions, value) || value === '255')
   if (second.size === 0) return { place: 0, isSure: first.size !== 1 || !first.has('1') }
   if (!isStatus(first)) return { place: 1, isSure: true }

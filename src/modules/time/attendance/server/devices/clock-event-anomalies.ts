@@ -13,7 +13,7 @@ export async function listClockEventAnomalies(
   ctx: Ctx,
   { from, to, viewed, page, size }: ParsedApiInput<typeof devices.listClockEventAnomalies>,
 ) {
-  const where = sql`${within(ctx)} and (${viewed ?? null}::boolean is null or (d.viewed_at is not null) = ${viewed ?? null}) and (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
+  const where = sql`${createAnomalyScopeCondition(ctx)} and (${viewed ?? null}::boolean is null or (d.viewed_at is not null) = ${viewed ?? null}) and (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
     and (${to ?? null}::date is null or d.day <= ${to ?? null}::date)`
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event_anomaly d where ${where}`.execute(
     ctx.db,
@@ -42,7 +42,7 @@ export async function acknowledgeClockEventAnomalies(
 ) {
   const ids = [...new Set(clock_event_anomaly_ids)]
   const { rows } = await sql<{ id: number; viewed_at: Date | null }>`
-    select d.id, d.viewed_at from clock_event_anomaly d where d.id = any (${ids}::bigint[]) and ${within(ctx)} order by d.id for update`.execute(
+    select d.id, d.viewed_at from clock_event_anomaly d where d.id = any (${ids}::bigint[]) and ${createAnomalyScopeCondition(ctx)} order by d.id for update`.execute(
     ctx.db,
   )
   if (rows.length !== ids.length) throw createNotFoundError()
@@ -53,4 +53,4 @@ export async function acknowledgeClockEventAnomalies(
 }
 
 /** Anomalies without an employee are visible to all users who resolve events. */
-const within = (ctx: Ctx) => sql`(d.employee_id is null or ${employeeInScopeSql(ctx, 'd.employee_id')})`
+const createAnomalyScopeCondition = (ctx: Ctx) => sql`(d.employee_id is null or ${employeeInScopeSql(ctx, 'd.employee_id')})`

@@ -40,8 +40,8 @@ export async function getDevice(ctx: Ctx, { device_id, days }: ParsedApiInput<ty
       days: computeDeviceDays(rows, { from, today: ctx.today, first: first_day, worked, connected }).map(({ day, state }) =>
         dayOf(day, state, byDay.get(day)),
       ),
-      versions: spans(rows, 'version').map(({ value, ...span }) => ({ version: value, ...span })),
-      called_from: spans(rows, 'address').map(({ value, ...span }) => ({ address: value, ...span })),
+      versions: listConstantPeriods(rows, 'version').map(({ value, ...span }) => ({ version: value, ...span })),
+      called_from: listConstantPeriods(rows, 'address').map(({ value, ...span }) => ({ address: value, ...span })),
       supported_commands: [...deviceCommandKindsByProtocol[device.kind]],
       commands_waiting,
     },
@@ -86,7 +86,7 @@ function dayOf(day: Day, state: DeviceHealth['days'][number]['state'], row: Stor
 }
 
 /** Periods in which the version or address of a device was constant, latest first. */
-function spans(rows: readonly StoredDeviceDay[], what: 'version' | 'address') {
+function listConstantPeriods(rows: readonly StoredDeviceDay[], what: 'version' | 'address') {
   const found: { value: string; first_day: Day; last_day: Day }[] = []
   for (const { day, [what]: value } of rows) {
     if (value === null) continue

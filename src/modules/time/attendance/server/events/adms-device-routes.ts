@@ -37,7 +37,7 @@ export function registerAdmsDeviceRoutes(app: FastifyInstance, services: Applica
   void app.register(async (devices) => {
     devices.removeAllContentTypeParsers()
     devices.addContentTypeParser('*', (_request, body, done) => done(null, body))
-    const answer =
+    const createDeviceRequestHandler =
       (work: Handler, ofStrangers: 'OK' | 'REFUSED' = 'OK') =>
       async (request: FastifyRequest, reply: FastifyReply) => {
         reply.type('text/plain; charset=utf-8')
@@ -46,30 +46,30 @@ export function registerAdmsDeviceRoutes(app: FastifyInstance, services: Applica
         if (sender.is === 'unknown') return ofStrangers === 'OK' ? 'OK' : reply.code(403).send('REFUSED')
         return work(sender, request, reply)
       }
-    const alive = answer((sender) => recordContact(services, sender))
+    const alive = createDeviceRequestHandler((sender) => recordContact(services, sender))
     // A terminal is configured with the path that contains its code, or with a server address to which it adds its own path.
     for (const start of ['/iclock', '/iclock/:code', '/iclock/:code/iclock'])
       for (const end of ['', '.aspx']) {
         devices.get(
           `${start}/cdata${end}`,
-          answer((sender) => handshake(services, sender)),
+          createDeviceRequestHandler((sender) => answerHandshake(services, sender)),
         )
         devices.post(
           `${start}/cdata${end}`,
-          answer((sender, request, reply) => receive(services, sender, request, reply), 'REFUSED'),
+          createDeviceRequestHandler((sender, request, reply) => receive(services, sender, request, reply), 'REFUSED'),
         )
         devices.get(
           `${start}/getrequest${end}`,
-          answer((sender, request) => answerWithDeviceCommands(services, sender, request)),
+          createDeviceRequestHandler((sender, request) => answerWithDeviceCommands(services, sender, request)),
         )
         devices.post(
           `${start}/devicecmd${end}`,
-          answer((sender, request) => receiveAdmsDeviceCommandAnswers(services, sender, request)),
+          createDeviceRequestHandler((sender, request) => receiveAdmsDeviceCommandAnswers(services, sender, request)),
         )
         devices.route({ method: ['GET', 'POST'], url: `${start}/ping${end}`, handler: alive })
         devices.post(
           `${start}/registry${end}`,
-          answer(async (sender) => `RegistryCode=${'device' in sender ? sender.device.id : 0}`),
+          createDeviceRequestHandler(async (sender) => `RegistryCode=${'device' in sender ? sender.device.id : 0}`),
         )
       }
   })
@@ -81,7 +81,7 @@ async function recordContact(services: ApplicationServices, sender: IdentifiedAd
   return 'OK'
 }
 
-async function handshake(services: ApplicationServices, sender: IdentifiedAdmsDevice): Promise<string> {
+async function answerHandshake(services: ApplicationServices, sender: IdentifiedAdmsDevice): Promise<string> {
   await recordContact(services, sender)
   const { ATTLOG = '0', OPERLOG = '0' } = 'device' in sender ? sender.device.stamps : {}
   return [
@@ -119,7 +119,7 @@ async function receive(
   const { table = '', Stamp } = request.query as { table?: string; Stamp?: string }
   const stamp = TABLES_WITH_STAMP.includes(table) && /^[\w.-]{1,40}$/.test(Stamp ?? '') ? { [table]: Stamp } : undefined
   const source = `${sender.serial} ${sender.address} ${table}`
-  if (reading.has(source)) return busy(reply)
+  if (reading.has(source)) return sendBusyReply(reply)
   reading.add(source)
   try {
     const findClaim = await prepareDeviceClaimSearch(services, sender.serial)
@@ -133,7 +133,7 @@ async function receive(
       claimer = found?.claimer ?? claimer
       // A number that claims the device is not a clock event.
       const events = table === 'ATTLOG' ? lines.filter((line) => !found || findEmployeeNumberInAdmsDeviceLine(line) !== found.number) : []
-      if (!(await store(services, sender, events, isLast ? stamp : undefined))) return busy(reply)
+      if (!(await store(services, sender, events, isLast ? stamp : undefined))) return sendBusyReply(reply)
     }
     if (dropped) request.log.info({ dropped }, 'templates are not kept')
     if (claimer)
@@ -145,7 +145,7 @@ async function receive(
 }
 
 /** Without `OK` the device keeps its records and sends them again. */
-function busy(reply: FastifyReply): string {
+function sendBusyReply(reply: FastifyReply): string {
   reply.code(503).header('retry-after', '30')
   return 'BUSY'
 }

@@ -60,7 +60,7 @@ export async function undoClockFileImport(ctx: Ctx, input: Undo) {
     .executeTakeFirstOrThrow()
   if (count > BACKGROUND_THRESHOLD)
     return { data: { id: input.clock_import_id, job_id: await enqueueBackgroundJob(ctx, undoClockFileImportJob, input) } }
-  await undone(ctx, input)
+  await voidImportedEvents(ctx, input)
   return { data: { id: input.clock_import_id, job_id: null } }
 }
 
@@ -73,13 +73,13 @@ async function lockImport(ctx: Ctx, importId: number): Promise<void> {
 
 async function undoClockFile(ctx: Ctx, input: Undo, progress: BackgroundJobProgressCallback): Promise<BackgroundJobResult> {
   await progress(0, 1)
-  await undone(ctx, input)
+  await voidImportedEvents(ctx, input)
   await progress(1, 1)
   return {}
 }
 
 /** Voids all valid and quarantined events of the file, or none if a month is closed. */
-async function undone(ctx: Ctx, { clock_import_id, reason }: Undo): Promise<void> {
+async function voidImportedEvents(ctx: Ctx, { clock_import_id, reason }: Undo): Promise<void> {
   await lockImport(ctx, clock_import_id)
   await sql`with recursive ${lineOf(clock_import_id)}
     insert into clock_event (at, direction, exit, card, by_code, employee_id, quarantine, replaces_id, void, reason)

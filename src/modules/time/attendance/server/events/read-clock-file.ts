@@ -163,8 +163,8 @@ async function readColumns(
   const headings = alignClockFileHeadingsWithColumns(titles, rows)
   const detectMapping = () => (headings.length ? mapClockFileColumnsByHeadings(headings, rows) : mapClockFileColumnsByContent(rows))
   const mapping: ClockFileMapping = wanted ? { ...emptyClockFileMapping, ...wanted } : detectMapping()
-  const column = (place: number | null) => (place === null ? [] : rows.map((row) => row[place] ?? ''))
-  const order = detectClockFileDateOrder(column(mapping.at))
+  const listColumnValues = (place: number | null) => (place === null ? [] : rows.map((row) => row[place] ?? ''))
+  const order = detectClockFileDateOrder(listColumnValues(mapping.at))
   const isOpen = order === 'ambiguous' || order === 'mixed'
   const dates = found.date_order ? 'sure' : findDateCertainty(order)
   const proposed = isOpen ? (device.remembered.date_order ?? null) : order
@@ -173,18 +173,22 @@ async function readColumns(
   const isPaired = mapping.entry !== null || mapping.exit !== null
   if (mapping.number === null || mapping.at === null) return { ...result, sent: [], unreadable: [] }
   const how = { today: device.today, zone: device.zone, order: dates === 'sure' || dates === null ? (reading.date_order ?? 'dmy') : null }
-  const directionOf = createClockFileDirectionReader(column(mapping.direction))
+  const directionOf = createClockFileDirectionReader(listColumnValues(mapping.direction))
   const sent: IncomingClockEvent[] = []
   const unreadable: UnreadableClockFileLine[] = []
   let isDirectionSure = true
   for (const [at, row] of body.entries()) {
     if (at % LINES_PER_YIELD === 0) await setImmediate()
-    const cell = (place: number | null) => (place === null ? '' : (row.cells[place] ?? '').trim())
+    const getTrimmedCell = (place: number | null) => (place === null ? '' : (row.cells[place] ?? '').trim())
     const problem =
       findSpreadsheetRowProblem(row) ??
       clockEventFileColumns.map((name) => mapping[name] !== null && findSpreadsheetCellProblem(row, mapping[name])).find((one) => one)
-    const number = cell(mapping.number)
-    const event = ({ at, sent_at }: { at: string; sent_at: string }, direction: ClockFileDirection, word: string): IncomingClockEvent => ({
+    const number = getTrimmedCell(mapping.number)
+    const createIncomingEvent = (
+      { at, sent_at }: { at: string; sent_at: string },
+      direction: ClockFileDirection,
+      word: string,
+    ): IncomingClockEvent => ({
       [device.number_means]: number,
       at,
       sent_at,
@@ -200,25 +204,25 @@ async function readColumns(
     if (problem) fail(problem.code, problem.value)
     else if (!number || number.length > MAX_NUMBER_CHARACTERS) fail('time.line_no_number')
     else if (isPaired) {
-      const entry = cell(mapping.entry)
-      const exit = cell(mapping.exit)
-      const begun = entry ? parseClockFileDateAndTime(cell(mapping.at), entry, how) : null
+      const entry = getTrimmedCell(mapping.entry)
+      const exit = getTrimmedCell(mapping.exit)
+      const begun = entry ? parseClockFileDateAndTime(getTrimmedCell(mapping.at), entry, how) : null
       const ended = exit
-        ? parseClockFileDateAndTime(cell(mapping.at), exit, how, (entry && parseTimeOfClockFileCell(entry)) || undefined)
+        ? parseClockFileDateAndTime(getTrimmedCell(mapping.at), exit, how, (entry && parseTimeOfClockFileCell(entry)) || undefined)
         : null
       const wrong = [begun, ended].find((moment) => moment && 'problem' in moment)
       if (wrong && 'problem' in wrong) fail(wrong.problem)
       else if (!begun && !ended) fail('time.line_no_time')
       if (wrong) continue
-      if (begun && 'at' in begun) sent.push(event(begun, 'in', 'ulaz'))
-      if (ended && 'at' in ended) sent.push(event(ended, 'out', 'izlaz'))
+      if (begun && 'at' in begun) sent.push(createIncomingEvent(begun, 'in', 'ulaz'))
+      if (ended && 'at' in ended) sent.push(createIncomingEvent(ended, 'out', 'izlaz'))
     } else {
-      const moment = parseClockFileDateAndTime(cell(mapping.at), cell(mapping.time), how)
-      const directionCell = cell(mapping.direction)
+      const moment = parseClockFileDateAndTime(getTrimmedCell(mapping.at), getTrimmedCell(mapping.time), how)
+      const directionCell = getTrimmedCell(mapping.direction)
       const direction = directionOf(directionCell)
       if (directionCell && direction === 'unknown') isDirectionSure = false
       if ('problem' in moment) fail(moment.problem)
-      else sent.push(event(moment, direction, simplifyClockFileHeading(directionCell)))
+      else sent.push(createIncomingEvent(moment, direction, simplifyClockFileHeading(directionCell)))
     }
   }
   return { ...result, isDirectionSure, sent, unreadable }

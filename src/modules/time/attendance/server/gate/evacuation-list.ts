@@ -82,7 +82,7 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
 
 /** One line per person, without an object per cell, keeps a list of ten thousand people fast. */
 function groupOf(group: string, rows: readonly PersonInside[], found: string): PdfContent {
-  const line = ({ name, detail, since }: PersonInside): PdfTableCell[] => [
+  const renderPersonRow = ({ name, detail, since }: PersonInside): PdfTableCell[] => [
     '',
     { text: [{ text: name, bold: true }, `   ${detail}`] },
     { text: clock.format(since), alignment: 'right' },
@@ -99,7 +99,7 @@ function groupOf(group: string, rows: readonly PersonInside[], found: string): P
           { text: found, fontSize: 8 },
           { text: `${group} (${rows.length})`, bold: true, colSpan: 2 },
         ],
-        ...rows.map(line),
+        ...rows.map(renderPersonRow),
       ],
     },
   }

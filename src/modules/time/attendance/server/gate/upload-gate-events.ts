@@ -81,7 +81,7 @@ async function take(
   { live, reasonOf }: How,
 ): Promise<GateEventReply> {
   const { gate_key, moment, card, exit } = event
-  const answer = (outcome: GateEventReply['outcome'], more: Partial<GateEventReply> = {}): GateEventReply => ({
+  const createGateEventReply = (outcome: GateEventReply['outcome'], more: Partial<GateEventReply> = {}): GateEventReply => ({
     gate_key,
     outcome,
     direction: null,
@@ -96,20 +96,20 @@ async function take(
   else if (ended) stranger = 'ended'
   else if (card_ended) stranger = 'card_ended'
   // A live event without a valid employee returns the outcome to the gate; an offline event is always stored.
-  if (stranger && live) return answer(stranger, { ended: ended ?? card_ended })
+  if (stranger && live) return createGateEventReply(stranger, { ended: ended ?? card_ended })
   const last =
     stranger || event.anomaly
       ? undefined
       : (await loadRecentGateEvents(ctx, [employee!.id], new Date(moment + GATE_LIMITS.same))).get(employee!.id)
   if (!stranger && !event.anomaly && isRepeatedGateEvent(event.direction, last, moment))
-    return answer('same', { direction: isEmployeeInsideGate(last, moment) ? 'in' : 'out' })
+    return createGateEventReply('same', { direction: isEmployeeInsideGate(last, moment) ? 'in' : 'out' })
   const before = last && last.at <= moment ? last : undefined
   const direction = event.anomaly && event.direction === 'by_turn' ? null : findGateDirection(event.direction, before, moment)
   let quarantine: 'clock_off' | 'unknown_card' | 'month_closed' | null = closed ? 'month_closed' : null
   if (event.anomaly) quarantine = 'clock_off'
   else if (stranger) quarantine = 'unknown_card'
   // A given person who is not an employee of the company leaves no data.
-  if (stranger && !card) return answer('unknown', { employee: null })
+  if (stranger && !card) return createGateEventReply('unknown', { employee: null })
   const reason = reasonOf(event.anomaly, event.ahead)
   await ctx.db
     .insertInto('clock_event')
@@ -125,8 +125,8 @@ async function take(
     })
     .execute()
   return quarantine
-    ? answer('quarantined', { direction, quarantine, employee: stranger ? null : employee })
-    : answer('taken', { direction })
+    ? createGateEventReply('quarantined', { direction, quarantine, employee: stranger ? null : employee })
+    : createGateEventReply('taken', { direction })
 }
 
 /** Events whose id is already stored, with their employee and outcome. */

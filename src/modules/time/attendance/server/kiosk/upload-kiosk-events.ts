@@ -30,7 +30,7 @@ export async function uploadKioskEvents(ctx: AnonymousCallContext, { sent_at, ev
   }
   if (looked.length)
     await runAsKiosk(ctx, station, 'uploadKioskEvents', async (own) => {
-      for (const [key, outcome] of await written(own, station, sent_at, looked)) outcomes.set(key, outcome)
+      for (const [key, outcome] of await saveKioskEvents(own, station, sent_at, looked)) outcomes.set(key, outcome)
     })
   return { data: events.map(({ key }) => ({ key, outcome: outcomes.get(key) ?? ('wait' as const) })) }
 }
@@ -66,7 +66,12 @@ const outcomeOf = (quarantine: string | null): Outcome => {
   return 'quarantined'
 }
 
-async function written(ctx: Ctx, { name }: AuthenticatedKiosk, sent_at: string, looked: readonly Looked[]): Promise<[string, Outcome][]> {
+async function saveKioskEvents(
+  ctx: Ctx,
+  { name }: AuthenticatedKiosk,
+  sent_at: string,
+  looked: readonly Looked[],
+): Promise<[string, Outcome][]> {
   const reason = translateMessage(kioskMessages.sr, 'sr', 'kiosk.reason_later', { name })
   const right = looked.flatMap(({ event: { key, at, direction, exit }, employee }) =>
     employee === null ? [] : [{ gate_key: key, employee, at, direction, exit: exit ?? null }],

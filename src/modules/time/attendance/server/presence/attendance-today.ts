@@ -129,10 +129,17 @@ async function demandFacts(ctx: Ctx, department_id: number | null | undefined) {
 }
 
 const numbersOf = (people: readonly Placed[]) => {
-  const of = (...states: AttendanceTodayEmployee['state'][]) => people.filter(({ row }) => states.includes(row.state)).length
-  const there = of('in', 'late')
-  const missing = of('missing')
-  return { there, late: of('late'), missing, expected: there + missing + of('expected'), out: of('out') }
+  const countPeopleInStates = (...states: AttendanceTodayEmployee['state'][]) =>
+    people.filter(({ row }) => states.includes(row.state)).length
+  const there = countPeopleInStates('in', 'late')
+  const missing = countPeopleInStates('missing')
+  return {
+    there,
+    late: countPeopleInStates('late'),
+    missing,
+    expected: there + missing + countPeopleInStates('expected'),
+    out: countPeopleInStates('out'),
+  }
 }
 
 async function groupsOf(
@@ -190,13 +197,13 @@ const byUrgency = (a: Department, b: Department) =>
 
 /** The hours of the chart as instants. They start at 22:00 of the day before while its night shift runs. */
 function hourSpans(today: Day, isNight: boolean): (PresenceTimeRange & { hour: number })[] {
-  const at = (hour: number) =>
+  const toInstantOfHour = (hour: number) =>
     toInstantOfLocalTime(addDays(today, Math.floor(hour / 24)), (((hour % 24) + 24) % 24) * 60, DEFAULT_WORKING_TIME_SETTINGS.zone)
   const first = isNight ? -HOURS_OF_YESTERDAY_IN_PRESENCE_CHART : 0
   return Array.from({ length: 24 }, (_, index) => first + index).map((hour) => ({
     hour: (hour + 24) % 24,
-    from: at(hour),
-    to: at(hour + 1),
+    from: toInstantOfHour(hour),
+    to: toInstantOfHour(hour + 1),
   }))
 }
 

@@ -69,7 +69,7 @@ export async function loadEmployeesWithPresence(ctx: Ctx, filters: PlanEmployeeF
     const { state, firstIn } = computeEmployeePresenceState({
       now: ctx.now.getTime(),
       midnight,
-      shift: shortened(shift, away.get(`${id} ${day}`), ctx.now.getTime()),
+      shift: delayShiftStartByLeave(shift, away.get(`${id} ${day}`), ctx.now.getTime()),
       events,
       cameAt,
       // Leave lasts over its days off too, which it does not count.
@@ -167,9 +167,9 @@ export async function loadPlannedShiftLookup(
     if (!cell || !segments?.length) return null
     const from = segments[0]!.from
     const to = segments.at(-1)!.to
-    const at = (minute: number) => toInstantOfLocalTime(day, minute, DEFAULT_WORKING_TIME_SETTINGS.zone)
+    const toInstantOfMinute = (minute: number) => toInstantOfLocalTime(day, minute, DEFAULT_WORKING_TIME_SETTINGS.zone)
     const isDue = isShiftExpectedToBeWorked(cell.origin, free.has(day) || own.has(`${id} ${day}`))
-    return { id: cell.shift_id!, day, from, to, segments, start: at(from), end: at(to), isDue }
+    return { id: cell.shift_id!, day, from, to, segments, start: toInstantOfMinute(from), end: toInstantOfMinute(to), isDue }
   }
 }
 
@@ -229,7 +229,7 @@ const isAwayAt = (leaves: readonly Leave[] | undefined, day: Day, now: number): 
   })
 
 /** Leave at the beginning of a shift delays its start. */
-function shortened(shift: ShiftForPresence, leaves: readonly Leave[] | undefined, now: number): ShiftForPresence {
+function delayShiftStartByLeave(shift: ShiftForPresence, leaves: readonly Leave[] | undefined, now: number): ShiftForPresence {
   const part = shift && leaves?.find(({ from, to }) => from !== null && to !== null && from <= shift.from && to > shift.from)
   if (!shift || !part || now < toInstantOfLocalTime(shift.day, part.to!, DEFAULT_WORKING_TIME_SETTINGS.zone)) return shift
   return { ...shift, start: toInstantOfLocalTime(shift.day, part.to!, DEFAULT_WORKING_TIME_SETTINGS.zone) }

@@ -66,7 +66,7 @@ export function DeviceDaysHistory({ device }: { device: DeviceHealth }) {
 
 function DaysTable({ caption, days }: { caption: string; days: readonly DeviceDay[] }) {
   const t = useTranslate(messages)
-  const clock = (at: string | null) => (at ? t.moment(at).slice(-5) : '')
+  const formatClockTime = (at: string | null) => (at ? t.moment(at).slice(-5) : '')
   return (
     <CompactTable
       caption={caption}
@@ -81,7 +81,10 @@ function DaysTable({ caption, days }: { caption: string; days: readonly DeviceDa
         },
         { title: t('device.clock_events'), cell: ({ events }) => t.number(events), is: 'figure' },
         { title: t('device.contacts'), cell: ({ contacts }) => contacts > 0 && t.number(contacts), is: 'figure' },
-        { title: t('device.first_last'), cell: ({ first_at, last_at }) => first_at && `${clock(first_at)} – ${clock(last_at)}` },
+        {
+          title: t('device.first_last'),
+          cell: ({ first_at, last_at }) => first_at && `${formatClockTime(first_at)} – ${formatClockTime(last_at)}`,
+        },
         {
           title: t('device.max_silence'),
           cell: ({ max_silence: seconds }) => seconds > 0 && formatDeviceDuration(t, seconds),

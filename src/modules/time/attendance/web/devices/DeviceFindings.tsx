@@ -15,7 +15,7 @@ export function DeviceFindings({ device }: { device: DeviceHealth }) {
       <ul className="device-findings" aria-live="polite">
         {device.findings.map((finding) => (
           <li key={finding.what}>
-            <Badge tone={tones[finding.tone]}>{t(`device.tone.${finding.tone}`)}</Badge> {sentence(t, device, finding)}
+            <Badge tone={tones[finding.tone]}>{t(`device.tone.${finding.tone}`)}</Badge> {formatFinding(t, device, finding)}
           </li>
         ))}
       </ul>
@@ -23,7 +23,7 @@ export function DeviceFindings({ device }: { device: DeviceHealth }) {
   )
 }
 
-function sentence(
+function formatFinding(
   t: ClockingDeviceTranslateFunction,
   { last_seen_at: lastSeenAt, refused }: DeviceHealth,
   { what, count = 0 }: DeviceHealth['findings'][number],

@@ -21,7 +21,7 @@ export function BufferedEventsDialog({ device, close }: Props) {
   const [buffered] = useState(device.buffered!)
   const [left, setLeft] = useState<number>()
   const [sure, setSure] = useState(false)
-  const end = () => {
+  const stopAndClose = () => {
     stopped.current = true
     close()
   }
@@ -39,20 +39,20 @@ export function BufferedEventsDialog({ device, close }: Props) {
     {
       done: (sum) => {
         showToast({ severity: 'success', summary: t('time.buffered_released', sum), life: 6000 })
-        end()
+        stopAndClose()
       },
     },
   )
   const discard = useApiMutation(() => api.discardBufferedDeviceEvents({ device_id: device.id }), {
     refresh: [['time', 'devices']],
     saved: t('time.buffered_discarded'),
-    done: end,
+    done: stopAndClose,
   })
   const busy = take.isPending || discard.isPending
   return (
     <Dialog
       open
-      close={end}
+      close={stopAndClose}
       title={t('time.buffered_title', { name: device.name })}
       size="small"
       actions={

@@ -27,7 +27,7 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
     ['time', 'events', 'of_day', person.id, day],
     async (signal) => (await api.listClockEvents({ employee_id: person.id, from: day, to: day, size: 0 }, { signal })).clock_events,
   )
-  const done = () => setActing(undefined)
+  const closeEventDialog = () => setActing(undefined)
   return (
     <SideDrawer
       open
@@ -54,8 +54,8 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
           )
         }
       </QueryStateContent>
-      {acting === 'add' && <ManualClockEventDialog person={person} close={done} />}
-      {acting !== undefined && acting !== 'add' && <ClockEventCorrectionDialog event={acting} close={done} />}
+      {acting === 'add' && <ManualClockEventDialog person={person} close={closeEventDialog} />}
+      {acting !== undefined && acting !== 'add' && <ClockEventCorrectionDialog event={acting} close={closeEventDialog} />}
     </SideDrawer>
   )
 }

@@ -182,11 +182,11 @@ export function ClockFileDialog({ close }: { close: () => void }) {
 /** The result of an import: stored events, their employees, and links to the events that were not stored. */
 function ImportResult({ result }: { result: Record<string, unknown> }) {
   const t = useTranslate(messages)
-  const number = (name: string) => Number(result[name] ?? 0)
-  const accepted = number('accepted')
-  const people = number('people')
-  const duplicate = number('duplicate')
-  const quarantined = number('quarantined')
+  const getResultCount = (name: string) => Number(result[name] ?? 0)
+  const accepted = getResultCount('accepted')
+  const people = getResultCount('people')
+  const duplicate = getResultCount('duplicate')
+  const quarantined = getResultCount('quarantined')
   return (
     <>
       <strong>{t('time.import_accepted', { count: accepted })}</strong> {t('time.import_people', { count: people })}

@@ -29,12 +29,12 @@ export function ClockFileImportsList() {
   })
   const refresh = useReloadQueries()
   const [job, setJob] = useState<number>()
-  const undone = () => {
+  const finishImportUndo = () => {
     showToast({ severity: 'success', summary: t('time.import_undone'), life: 4000 })
     void refresh(['clock-imports'], ['events'], ['time'])
   }
   const undo = useApiMutation(({ id }: Import) => api.undoClockFileImport({ clock_import_id: id }), {
-    done: ({ data }) => (data.job_id ? setJob(data.job_id) : undone()),
+    done: ({ data }) => (data.job_id ? setJob(data.job_id) : finishImportUndo()),
   })
   return (
     <>
@@ -99,7 +99,7 @@ export function ClockFileImportsList() {
         close={() => setJob(undefined)}
         onDone={() => {
           setJob(undefined)
-          undone()
+          finishImportUndo()
         }}
       />
     </>

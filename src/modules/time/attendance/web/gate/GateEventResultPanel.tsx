@@ -45,7 +45,7 @@ function HitText({ hit }: { hit: GateFeedback }) {
   const Icon = isOut ? IconDoorExit : looks[outcome].icon
   const takenWord = isOut ? 'gate.word_out' : 'gate.word_in'
   const word = outcome === 'taken' ? takenWord : (`gate.${outcome}` as const)
-  const more = explained()
+  const more = explainOutcome()
   return (
     <div className="gate-hit" data-tone={isOut ? 'out' : tone} data-faceless={!person || undefined}>
       {person && <GatePersonPhoto person={person} />}
@@ -70,7 +70,7 @@ function HitText({ hit }: { hit: GateFeedback }) {
     </div>
   )
 
-  function explained(): string | undefined {
+  function explainOutcome(): string | undefined {
     if (outcome === 'same') return t('gate.same_more')
     if (outcome === 'unknown_person' || (outcome === 'unknown' && !card)) return t('gate.unknown_person_more')
     if (outcome === 'unknown') return t(isStored ? 'gate.unknown_stored' : 'gate.unknown_more')

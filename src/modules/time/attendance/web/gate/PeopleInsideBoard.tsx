@@ -26,7 +26,7 @@ type Props = {
 }
 /** Groups below this size stay together. */
 const MIN_DIVIDED_GROUP_SIZE = 14
-const key = (id: number | string) => String(id)
+const toPersonKey = (id: number | string) => String(id)
 
 /** People inside by location with check marks for those who were found; works offline. */
 export function PeopleInsideBoard({ company, state, now, evacuates, back, endVisit }: Props) {
@@ -48,7 +48,7 @@ export function PeopleInsideBoard({ company, state, now, evacuates, back, endVis
   const groups = groupPeopleInside(state, by, now, t('gate.no_place')).sort((a, b) => compareTextsBySerbianAlphabet(a.name, b.name))
   const inside = groups.reduce((sum, { people }) => sum + people.length, 0)
   const present = [
-    ...groups.flatMap(({ people }) => people.map(({ person }) => key(person.id))),
+    ...groups.flatMap(({ people }) => people.map(({ person }) => toPersonKey(person.id))),
     ...state.visits.map(({ gate_key }) => gate_key),
   ]
   const left = present.filter((id) => !found?.has(id)).length
@@ -134,8 +134,8 @@ export function PeopleInsideBoard({ company, state, now, evacuates, back, endVis
                     key={person.id}
                     name={t.data(`${person.last_name} ${person.first_name}`)}
                     at={at}
-                    found={found?.has(key(person.id))}
-                    mark={() => rollCall.mark(key(person.id))}
+                    found={found?.has(toPersonKey(person.id))}
+                    mark={() => rollCall.mark(toPersonKey(person.id))}
                   >
                     <GatePersonPhoto person={person} size={32} />
                   </Line>

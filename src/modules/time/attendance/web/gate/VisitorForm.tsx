@@ -45,7 +45,7 @@ export function VisitorForm({ state, back, save }: Props) {
   // Enter in a form with one value usually comes from a card reader or a habit, so it does not submit the form.
   const isBarelyFilled = [values.name, values.firm, values.plate, host?.name ?? values.host].filter((one) => one.trim()).length < 2
 
-  const text = (field: 'name' | 'firm' | 'plate', label: string, maxLength: number) => (
+  const renderTextInput = (field: 'name' | 'firm' | 'plate', label: string, maxLength: number) => (
     <label className="gate-field" data-field={field}>
       <span className="gate-label">{label}</span>
       <input
@@ -76,9 +76,9 @@ export function VisitorForm({ state, back, save }: Props) {
             </button>
           ))}
         </fieldset>
-        {text('name', t('gate.visit_name'), 100)}
-        {text('firm', t('gate.visit_firm'), 100)}
-        {kind === 'vehicle' && text('plate', t('gate.visit_plate'), 20)}
+        {renderTextInput('name', t('gate.visit_name'), 100)}
+        {renderTextInput('firm', t('gate.visit_firm'), 100)}
+        {kind === 'vehicle' && renderTextInput('plate', t('gate.visit_plate'), 20)}
         <label className="gate-field">
           <span className="gate-label">{t('gate.visit_host')}</span>
           <input

@@ -6,7 +6,7 @@ const pitches = { in: 880, out: 587, no: 220 }
 export function playGateSound(kind: 'in' | 'out' | 'no'): void {
   try {
     context ??= new AudioContext()
-    const tone = (at: number, pitch: number) => {
+    const playTone = (at: number, pitch: number) => {
       const source = context!.createOscillator()
       const loudness = context!.createGain()
       source.frequency.value = pitch
@@ -15,8 +15,8 @@ export function playGateSound(kind: 'in' | 'out' | 'no'): void {
       source.start(context!.currentTime + at)
       source.stop(context!.currentTime + at + 0.12)
     }
-    tone(0, pitches[kind])
-    if (kind === 'no') tone(0.18, 220)
+    playTone(0, pitches[kind])
+    if (kind === 'no') playTone(0.18, 220)
   } catch {
     // A browser without audio plays nothing.
   }

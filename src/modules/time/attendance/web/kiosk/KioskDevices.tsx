@@ -42,7 +42,7 @@ export function KioskDevices() {
   const writes = may('companies.write')
   const close = () => setOpen(undefined)
   const kioskFor = (act: 'renew' | 'remove') => (typeof open === 'object' && open.act === act ? open.kiosk : undefined)
-  const state = ({ claimed_at, code_until }: KioskRegistration) => {
+  const renderStateBadge = ({ claimed_at, code_until }: KioskRegistration) => {
     if (claimed_at) return <Badge tone="success">{t('kiosk.state_claimed', { at: t.moment(claimed_at) })}</Badge>
     if (code_until) return <Badge tone="warn">{t('kiosk.state_waits', { at: t.time(getBelgradeDayAndMinute(code_until).minutes) })}</Badge>
     return <Badge>{t('kiosk.state_over')}</Badge>
@@ -68,7 +68,7 @@ export function KioskDevices() {
               keyOf={({ id }) => id}
               columns={[
                 { title: t('kiosk.name'), is: 'head', cell: ({ name }) => t.data(name) },
-                { title: t('kiosk.state'), is: 'state', cell: state },
+                { title: t('kiosk.state'), is: 'state', cell: renderStateBadge },
                 writes && {
                   title: t('kiosk.remove'),
                   is: 'acts',

@@ -31,7 +31,7 @@ export function KioskOfflineWarning({ place, number, pin, back, failed, done }: 
     const timer = setTimeout(() => leave.current(), CHOICE_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
-  async function clock(direction: KioskClockDirection, exit?: KioskExitReason) {
+  async function queueClockEvent(direction: KioskClockDirection, exit?: KioskExitReason) {
     setBusy(true)
     const at = new Date().toISOString()
     try {
@@ -53,7 +53,7 @@ export function KioskOfflineWarning({ place, number, pin, back, failed, done }: 
           <p>{t('kiosk.looked_at_later')}</p>
         </div>
       </div>
-      <KioskClockInButtons busy={busy} clock={clock} />
+      <KioskClockInButtons busy={busy} clock={queueClockEvent} />
       <button type="button" className="kiosk-back" disabled={busy} onClick={back}>
         {t('kiosk.back')}
       </button>

@@ -30,7 +30,7 @@ export function KioskPersonView({ known: { ticket, person }, back, refuse, done 
     const timer = setTimeout(() => leave.current(), CHOICE_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [busy])
-  async function clock(direction: 'in' | 'out', exit?: KioskExitReason) {
+  async function recordClockEvent(direction: 'in' | 'out', exit?: KioskExitReason) {
     setBusy(true)
     const answer = await callKioskApi('recordKioskEvent', { ticket, key, direction, exit })
     if (isKioskCallError(answer)) return refuse(answer)
@@ -49,7 +49,7 @@ export function KioskPersonView({ known: { ticket, person }, back, refuse, done 
           <p>{stand}</p>
         </div>
       </div>
-      <KioskClockInButtons busy={busy} inside={inside} clock={clock} />
+      <KioskClockInButtons busy={busy} inside={inside} clock={recordClockEvent} />
       <button type="button" className="kiosk-back" disabled={busy} onClick={back}>
         {t('kiosk.not_me')}
       </button>

@@ -38,8 +38,8 @@ export function PinKeypad({ label, hint, secret, wrong, busy, back, camera, take
     }, IDLE_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const type = (sign: string) => setText((before) => (before + sign).slice(0, 40))
-  const key = (name: string, act: () => void, content: React.ReactNode = name) => (
+  const appendCharacter = (sign: string) => setText((before) => (before + sign).slice(0, 40))
+  const renderKey = (name: string, act: () => void, content: React.ReactNode = name) => (
     <button
       key={name}
       type="button"
@@ -100,10 +100,12 @@ export function PinKeypad({ label, hint, secret, wrong, busy, back, camera, take
         )}
       </div>
       <fieldset className="kiosk-pad" aria-label={t('kiosk.pad')}>
-        {digits.map((digit) => key(digit, () => type(digit)))}
-        {back ? key(t('kiosk.back'), back, <IconArrowLeft size={32} aria-hidden />) : key('ABC', () => setLetters((before) => !before))}
-        {key('0', () => type('0'))}
-        {key(t('kiosk.delete'), () => setText((before) => before.slice(0, -1)), <small>{t('kiosk.delete')}</small>)}
+        {digits.map((digit) => renderKey(digit, () => appendCharacter(digit)))}
+        {back
+          ? renderKey(t('kiosk.back'), back, <IconArrowLeft size={32} aria-hidden />)
+          : renderKey('ABC', () => setLetters((before) => !before))}
+        {renderKey('0', () => appendCharacter('0'))}
+        {renderKey(t('kiosk.delete'), () => setText((before) => before.slice(0, -1)), <small>{t('kiosk.delete')}</small>)}
         <button type="submit" className="kiosk-go" disabled={busy || !text.trim()}>
           {t('kiosk.next')} <IconArrowRight size={28} aria-hidden />
         </button>

@@ -25,14 +25,14 @@ export function QrCodeCamera({ found, close }: { found: (code: string) => void; 
       if (over || !video.current) return stop()
       video.current.srcObject = stream
       await video.current.play()
-      const again = async () => {
+      const scanUntilFound = async () => {
         // An unreadable image has no code.
         const code = over || !video.current ? undefined : await read(video.current).catch(() => undefined)
         if (over) return
         if (code && /^[A-Z2-7]{20}$/.test(code)) return callbacks.current.found(code)
-        timer = setTimeout(again, SCAN_INTERVAL_MS)
+        timer = setTimeout(scanUntilFound, SCAN_INTERVAL_MS)
       }
-      await again()
+      await scanUntilFound()
     }
     function stop() {
       over = true

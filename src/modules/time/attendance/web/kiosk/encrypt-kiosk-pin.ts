@@ -2,7 +2,7 @@ export type KioskPinEncryptionKey = { id: string; public_key: string }
 
 const text = new TextEncoder()
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
-const coded = (bytes: ArrayBuffer | Uint8Array) =>
+const encodeBase64Url = (bytes: ArrayBuffer | Uint8Array) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -29,5 +29,5 @@ export async function encryptKioskPin(pin: string, { id, public_key }: KioskPinE
   )
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const hidden = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: text.encode(bound) }, key, text.encode(pin.padEnd(8)))
-  return [id, coded(point), coded(iv), coded(hidden)].join('.')
+  return [id, encodeBase64Url(point), encodeBase64Url(iv), encodeBase64Url(hidden)].join('.')
 }

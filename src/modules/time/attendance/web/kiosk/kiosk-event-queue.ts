@@ -17,12 +17,12 @@ const EVENTS_PER_REQUEST = 20
 
 export const queueKioskEvent = (one: QueuedKioskEvent) => saveBrowserDatabaseRow(QUEUE_DATABASE, one.key, one)
 
-const of = async (kiosk: number): Promise<QueuedKioskEvent[]> =>
+const loadQueuedEvents = async (kiosk: number): Promise<QueuedKioskEvent[]> =>
   (await readBrowserDatabaseRows<QueuedKioskEvent>(QUEUE_DATABASE))
     .filter((one) => one.kiosk === kiosk)
     .sort((a, b) => a.at.localeCompare(b.at))
 
-export const countQueuedKioskEvents = async (kiosk: number): Promise<number> => (await of(kiosk)).length
+export const countQueuedKioskEvents = async (kiosk: number): Promise<number> => (await loadQueuedEvents(kiosk)).length
 
 let sending: Promise<void> | undefined
 /** Sends one batch at a time, in order. Events leave the queue after their reply. */
@@ -34,7 +34,7 @@ export function sendQueuedKioskEvents(kiosk: number): Promise<void> {
 }
 
 async function sendAll(kiosk: number): Promise<void> {
-  for (let queue = await of(kiosk); queue.length; queue = await of(kiosk)) {
+  for (let queue = await loadQueuedEvents(kiosk); queue.length; queue = await loadQueuedEvents(kiosk)) {
     const events = queue.slice(0, EVENTS_PER_REQUEST).map(({ kiosk: _, ...event }) => event)
     const answer = await callKioskApi('uploadKioskEvents', { sent_at: new Date().toISOString(), events })
     if (isKioskCallError(answer)) return

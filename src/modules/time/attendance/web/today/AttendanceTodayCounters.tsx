@@ -15,11 +15,11 @@ const tones: Partial<Record<AttendanceCounterState, string>> = { missing: 'dange
 export function AttendanceTodayCounters({ today, filter, choose }: Props) {
   const t = useTranslate(messages)
   const { counts, left_early, max_late_minutes, groups } = today
-  const of = (state: keyof AttendanceToday['counts']) => counts[state] ?? 0
-  const onTime = of('in')
-  const late = of('late')
-  const missing = of('missing')
-  const trips = of('trip')
+  const getStateCount = (state: keyof AttendanceToday['counts']) => counts[state] ?? 0
+  const onTime = getStateCount('in')
+  const late = getStateCount('late')
+  const missing = getStateCount('missing')
+  const trips = getStateCount('trip')
   // Without planned shifts nobody is expected or on time.
   const due = isDayWithoutShifts(today) ? 0 : onTime + late + missing
   const next = groups.find(({ phase, expected, there }) => phase !== 'over' && expected > there && phase === 'later')
@@ -32,10 +32,10 @@ export function AttendanceTodayCounters({ today, filter, choose }: Props) {
           : [onTime && t('today.on_time', { count: onTime }), late && t('today.came_late', { count: late })].filter(Boolean).join(' · '),
     },
     missing: { count: missing, hint: '' },
-    out: { count: of('out'), hint: left_early ? t('today.left_early', { count: left_early }) : '' },
+    out: { count: getStateCount('out'), hint: left_early ? t('today.left_early', { count: left_early }) : '' },
     late: { count: late, hint: max_late_minutes === null ? '' : t('today.max_late', { count: max_late_minutes }) },
-    away: { count: of('away') + trips, hint: trips ? t('today.trips', { count: trips }) : '' },
-    expected: { count: of('expected'), hint: next ? t('today.next_start', { time: t.time(next.from) }) : '' },
+    away: { count: getStateCount('away') + trips, hint: trips ? t('today.trips', { count: trips }) : '' },
+    expected: { count: getStateCount('expected'), hint: next ? t('today.next_start', { time: t.time(next.from) }) : '' },
   }
   const visible = attendanceCounterStates.filter((state) => state === 'in' || values[state].count > 0 || filter === state)
   return (

@@ -24,9 +24,9 @@ const isIn = (filter: AttendanceCounterState, { state }: AttendanceTodayEmployee
   return state === filter
 }
 
-const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'dj')
+const foldText = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'dj')
 const isFound = ({ first_name, last_name, code }: AttendanceTodayEmployee, search: string): boolean =>
-  [`${last_name} ${first_name}`, `${first_name} ${last_name}`, code].some((text) => plain(text).includes(plain(search)))
+  [`${last_name} ${first_name}`, `${first_name} ${last_name}`, code].some((text) => foldText(text).includes(foldText(search)))
 
 /**
  * The groups with their rows: employees who need action, or all that match a filter or search. A search leaves out groups without a match.

@@ -11,7 +11,7 @@ export type LeaveRecalculation = {
   after: LeaveRecalculationDaysAndMinutes
 }
 
-const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** The days of an approved leave whose calculation differs now. Days of closed months stay; the result names these months. */
 export function computeLeaveRecalculation(
@@ -47,6 +47,6 @@ const isSame = (before: LeaveDayHoursAndPayer | null, after: LeaveDayHoursAndPay
     ? before.amount === after.amount && before.minutes === after.minutes && before.category === after.category
     : before === after
 const sumOf = (days: readonly LeaveDayHoursAndPayer[]): LeaveRecalculationDaysAndMinutes => ({
-  amount: exact(days.reduce((sum, { amount }) => sum + amount, 0)),
+  amount: roundAmount(days.reduce((sum, { amount }) => sum + amount, 0)),
   minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
 })

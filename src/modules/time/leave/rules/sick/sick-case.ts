@@ -15,10 +15,10 @@ export type SickDocumentState = (typeof sickDocumentStates)[number]
 export function findDueSickDocuments(parts: readonly SickLeaveCasePeriod[], rules: SickDocumentRules): DueSickDocument[] {
   const first = parts[0]
   if (!first) return []
-  return [onset(first, rules), ...reports(parts, rules)]
+  return [createDueNotice(first, rules), ...listDueReports(parts, rules)]
 }
 
-function onset({ firstDay }: SickLeaveCasePeriod, { notice, noticeDays }: SickDocumentRules): DueSickDocument {
+function createDueNotice({ firstDay }: SickLeaveCasePeriod, { notice, noticeDays }: SickDocumentRules): DueSickDocument {
   const values = { day: firstDay, days: noticeDays }
   const why: LeaveExplanationKey =
     notice === 'fund'
@@ -27,7 +27,7 @@ function onset({ firstDay }: SickLeaveCasePeriod, { notice, noticeDays }: SickDo
   return { month: null, firstDay, lastDay: firstDay, dueOn: addDays(firstDay, noticeDays), why }
 }
 
-function reports(parts: readonly SickLeaveCasePeriod[], { reportDays }: SickDocumentRules): DueSickDocument[] {
+function listDueReports(parts: readonly SickLeaveCasePeriod[], { reportDays }: SickDocumentRules): DueSickDocument[] {
   const months = new Map<string, SickLeaveCasePeriod>()
   for (const { firstDay, lastDay } of parts)
     for (let month = getMonthOfDay(firstDay); month <= getMonthOfDay(lastDay); month = getMonthOfDay(addMonths(`${month}-01`, 1))) {

@@ -45,9 +45,10 @@ async function assertBalanceLeft(
     days.filter(({ amount }) => amount > 0),
   )
   if (!missing.length) return
-  const sum = (parts: readonly { amount: number }[]) => Math.round(parts.reduce((all, { amount }) => all + amount, 0) * 10_000) / 10_000
-  const available = sum(takings)
-  const requestedDays = available + sum(missing)
+  const sumAmounts = (parts: readonly { amount: number }[]) =>
+    Math.round(parts.reduce((all, { amount }) => all + amount, 0) * 10_000) / 10_000
+  const available = sumAmounts(takings)
+  const requestedDays = available + sumAmounts(missing)
   if (!type.in_hours) throw new AppError('leave.balance_exceeded', { available, requested: requestedDays, in_hours: false })
   const hoursText = (hours: number) => formatHours(hoursToMinutes(hours))
   throw new AppError('leave.hours_exceeded', {

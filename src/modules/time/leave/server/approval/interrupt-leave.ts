@@ -40,7 +40,7 @@ export async function interruptAnnualLeave(ctx: Ctx, row: LeaveRequestDatabaseRo
       insert into leave_interrupted_day (leave_request_id, employee_id, day, interrupted_by_id)
       select ${annual.id}, ${annual.employee_id}, d, ${row.id} from unnest(${days}::date[]) d on conflict do nothing`.execute(ctx.db)
   }
-  await recalculation(ctx, row, under)
+  await recalculateAnnualLeaves(ctx, row, under)
   return { leaves: under.length, days: Math.round((before - (await daysTaken(ctx, under))) * 10_000) / 10_000 }
 }
 
@@ -65,7 +65,7 @@ async function daysTaken(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Pr
 }
 
 /** Approved leave changes through the ledger; a pending request shows its new cost. */
-async function recalculation(
+async function recalculateAnnualLeaves(
   ctx: Ctx,
   { employee_id, first_day, last_day }: Pick<LeaveRequestDatabaseRow, 'employee_id' | 'first_day' | 'last_day'>,
   annual: readonly LeaveRequestDatabaseRow[],
@@ -116,7 +116,7 @@ export async function restoreInterruptedAnnualLeave(
   )
   const ids = [...new Set(rows.map(({ leave_request_id }) => leave_request_id))]
   const annual = await loadLeaveRequestRows(ctx, sql`r.id = any (${ids}::bigint[])`)
-  await recalculation(ctx, { ...row, ...interrupted }, annual)
+  await recalculateAnnualLeaves(ctx, { ...row, ...interrupted }, annual)
   // A decision issued without interruptions matches the leave again, so it is no longer outdated.
   await sql`
     update leave_document d set outdated_at = null where d.leave_request_id = any (${ids}::bigint[]) and d.outdated_at is not null

@@ -28,7 +28,7 @@ async function loadPendingLeaveApprovals(ctx: Ctx, id?: number): Promise<Pending
   }))
 }
 
-async function approvers(ctx: Ctx, id: number): Promise<number[]> {
+async function loadApproverUserIds(ctx: Ctx, id: number): Promise<number[]> {
   const row = await ctx.db.selectFrom('leave_request').select(['employee_id', 'pending_approvers']).where('id', '=', id).executeTakeFirst()
   if (!row) return []
   const seats = await loadRequestApprovers(ctx, ['hr', ...row.pending_approvers], [row.employee_id])
@@ -49,6 +49,6 @@ export const leaveAsApprovalSubject: ApprovalSubjectDefinition = {
   task_kind: 'leave',
   column: 'leave_request_id',
   waiting: loadPendingLeaveApprovals,
-  approvers,
+  approvers: loadApproverUserIds,
   escalation,
 }

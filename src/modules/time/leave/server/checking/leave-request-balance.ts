@@ -31,20 +31,23 @@ export async function loadBalanceForLeaveRequest(
   const { missing } = allocateLeaveDaysToGrants(grants, [...entries, ...ahead], taken)
   const years = computeLeaveYearBalanceChanges(grants, [...entries, ...ahead], taken)
   // A filed request is already pending, so it must not count twice.
-  const visibleBalance = { ...balance, pending: round(balance.pending - own), available: round(balance.available + own) }
+  const visibleBalance = { ...balance, pending: roundAmount(balance.pending - own), available: roundAmount(balance.available + own) }
   const firstUse = grants.map(({ usableFrom }) => usableFrom).sort()[0]
   return {
     balance: visibleBalance,
     allocations,
     // With two entitlement years, the figure of the first year alone would be negative although the leave is covered.
-    after: years.length > 1 ? round(years.reduce((sum, { after }) => sum + after, 0)) : round(visibleBalance.available - counted.amount),
+    after:
+      years.length > 1
+        ? roundAmount(years.reduce((sum, { after }) => sum + after, 0))
+        : roundAmount(visibleBalance.available - counted.amount),
     afterYears: years.length > 1 ? years : [],
-    leftOfYear: years[0]?.after ?? round(visibleBalance.available - counted.amount),
-    missing: missing.length ? { amount: round(missing.reduce((sum, { amount }) => sum + amount, 0)), day: missing[0]!.day } : null,
+    leftOfYear: years[0]?.after ?? roundAmount(visibleBalance.available - counted.amount),
+    missing: missing.length ? { amount: roundAmount(missing.reduce((sum, { amount }) => sum + amount, 0)), day: missing[0]!.day } : null,
     usableFrom: firstUse && draft.span.firstDay < firstUse ? firstUse : null,
   }
 }
-const round = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 async function pendingDays(
   ctx: Ctx,

@@ -36,7 +36,7 @@ export type CollectiveLeavePlan = {
 
 /** Maximum days of one period. */
 const MAX_PERIOD_DAYS = 62
-const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** Errors of the whole action, by field. */
 export async function checkCollectiveLeaveDraft(ctx: Ctx, draft: CollectiveLeaveDraft): Promise<CollectiveLeavePlan> {
@@ -120,10 +120,10 @@ export async function planCollectiveLeaveOfMembers(
       givesMissing: missing !== null && (missing.leave_group !== 'unpaid' || Boolean(choice?.agrees)),
     })
     const pending = waiting.reduce((sum, { amount }) => sum + amount, 0)
-    const before = exact(
+    const before = roundAmount(
       computeLeaveBalanceOn(grants, entries, day).reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0) - pending,
     )
-    return { ...member, outcome, why: choice?.leave_out ?? null, before, after: exact(before - outcome.days) }
+    return { ...member, outcome, why: choice?.leave_out ?? null, before, after: roundAmount(before - outcome.days) }
   })
 }
 

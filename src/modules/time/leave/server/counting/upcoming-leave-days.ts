@@ -29,11 +29,11 @@ export async function loadUpcomingLeaveDaysOfEmployees(
   settings: LeaveSettings,
 ): Promise<Map<number, { day: Day; cost: number; isWork: boolean }[]>> {
   const { plans } = await loadEmployeeWorkPlans(ctx, people, { group: leave_group, isPaid: paid_by !== 'unpaid' }, span, settings)
-  const ahead = (plan: readonly PlannedWorkMinutes[]) =>
+  const listLeaveDayCosts = (plan: readonly PlannedWorkMinutes[]) =>
     countLeaveDays(plan, counting as LeaveDayCountingMethod).days.map(({ day, amount }, at) => ({
       day,
       cost: amount,
       isWork: plan[at]!.plannedMinutes > 0,
     }))
-  return new Map(people.map((id) => [id, ahead(plans.get(id)!)]))
+  return new Map(people.map((id) => [id, listLeaveDayCosts(plans.get(id)!)]))
 }

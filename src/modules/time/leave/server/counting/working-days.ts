@@ -24,12 +24,12 @@ export async function loadWorkingDaysOfSpans(
     .at(-1)!
   const holidays = await loadDaysOffOfEmployees(ctx, from, to)
   const plans = await loadPlannedWorkByDay(ctx, people, from, to, holidays, await loadPersonalHolidayDays(ctx, people, from, to))
-  const within = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWorkMinutes[]) =>
+  const filterPlanOfSpan = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWorkMinutes[]) =>
     plan.filter(({ day }) => day >= firstDay && day <= lastDay)
   return new Map(
     periods.map(({ id, employeeId, span }) => [
       id,
-      countLeaveDays(countAbsenceMinutesByDay(within(span, plans.get(employeeId)!), span), 'work_days').amount,
+      countLeaveDays(countAbsenceMinutesByDay(filterPlanOfSpan(span, plans.get(employeeId)!), span), 'work_days').amount,
     ]),
   )
 }

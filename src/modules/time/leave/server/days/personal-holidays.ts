@@ -39,7 +39,7 @@ export async function createPersonalHolidays(ctx: Ctx, input: ParsedApiInput<typ
     employee_id,
     newDays.map((day) => ({ day, yearly })),
   )
-  const confirmed = forOthers ? confirmation(ctx) : {}
+  const confirmed = forOthers ? createConfirmation(ctx) : {}
   const rows = await ctx.db
     .insertInto('personal_holiday')
     .values(newDays.map((day) => ({ employee_id, day, yearly, ...confirmed })))
@@ -57,7 +57,7 @@ export async function createPersonalHolidays(ctx: Ctx, input: ParsedApiInput<typ
   return { data: { id: ids[0]!, ids, recounted } }
 }
 
-const confirmation = (ctx: Ctx) => ({ confirmed_at: ctx.now, confirmed_by: ctx.userId })
+const createConfirmation = (ctx: Ctx) => ({ confirmed_at: ctx.now, confirmed_by: ctx.userId })
 
 /** Confirms an entry of an employee. Users cannot confirm their own entries. */
 export async function confirmPersonalHoliday(
@@ -68,7 +68,7 @@ export async function confirmPersonalHoliday(
   if (isOwnCaseOfUserOrApiKeyHolder(ctx, row.employee_id)) throw new AppError('leave.own_request')
   if (row.confirmed) throw new AppError('leave.already_decided')
   await assertPersonalHolidaysAllowed(ctx, row.employee_id, [], row)
-  await ctx.db.updateTable('personal_holiday').set(confirmation(ctx)).where('id', '=', row.id).execute()
+  await ctx.db.updateTable('personal_holiday').set(createConfirmation(ctx)).where('id', '=', row.id).execute()
   await notifyEmployeeOfPersonalHoliday(ctx, row.employee_id, 'confirmed')
   return { data: { id: row.id, recounted: await recalculateLeaveOnPersonalHolidays(ctx, row.employee_id, [row]) } }
 }

@@ -34,7 +34,7 @@ export const canAddLeaveProof = (ctx: Ctx, row: LeaveRequestDatabaseRow) =>
 export const canRemoveLeaveProof = (ctx: Ctx, row: LeaveRequestDatabaseRow): boolean =>
   canAddLeaveProof(ctx, row) && (row.status !== 'approved' || canFileLeaveRequestFor(ctx, row))
 
-async function provable(ctx: Ctx, id: number): Promise<LeaveRequestDatabaseRow> {
+async function findProvableRequestOrThrow(ctx: Ctx, id: number): Promise<LeaveRequestDatabaseRow> {
   const row = await findLeaveRequestOrThrow(ctx, id)
   if (!isOwnEmployeeRecordOfUser(ctx, row.employee_id) && !canFileLeaveRequestFor(ctx, row)) throw new AppError('access.denied')
   if (!canAddLeaveProof(ctx, row)) throw new AppError('leave.state_changed')
@@ -42,7 +42,7 @@ async function provable(ctx: Ctx, id: number): Promise<LeaveRequestDatabaseRow> 
 }
 
 export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: ParsedApiInput<typeof leave.addLeaveProof>) {
-  const row = await provable(ctx, leave_request_id)
+  const row = await findProvableRequestOrThrow(ctx, leave_request_id)
   await ctx.db.selectFrom('leave_request').select('id').where('id', '=', row.id).forUpdate().execute()
   if ((await loadLeaveProofs(ctx, row.id)).length >= MAX_PROOFS)
     throw createValidationError({ file: { code: 'leave.too_many_proofs', details: { limit: MAX_PROOFS } } })
@@ -63,7 +63,7 @@ export async function getLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id
 }
 
 export async function deleteLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: ParsedApiInput<typeof leave.deleteLeaveProof>) {
-  const row = await provable(ctx, leave_request_id)
+  const row = await findProvableRequestOrThrow(ctx, leave_request_id)
   if (!canRemoveLeaveProof(ctx, row)) throw new AppError('leave.proof_of_approved')
   const file = await fileOf(ctx, leave_request_id, leave_proof_id)
   await ctx.db.deleteFrom('leave_proof').where('id', '=', leave_proof_id).execute()

@@ -50,10 +50,10 @@ export async function updateLeaveEntitlementCriteria(
   { employee_id, year, revision, ...input }: ParsedApiInput<typeof leave.updateLeaveEntitlementCriteria>,
 ) {
   const { entitlement: rules } = await loadLeaveSettings(ctx)
-  const names = (kind: 'assessed' | 'ground') => rules.criteria.flatMap((one) => (one.kind === kind ? [one.name] : []))
-  if (Object.keys(input.granted_days ?? {}).some((name) => !names('assessed').includes(name)))
+  const listCriterionNames = (kind: 'assessed' | 'ground') => rules.criteria.flatMap((one) => (one.kind === kind ? [one.name] : []))
+  if (Object.keys(input.granted_days ?? {}).some((name) => !listCriterionNames('assessed').includes(name)))
     throw createValidationError({ granted_days: 'invalid.invalid_value' })
-  if ((input.grounds ?? []).some((name) => !names('ground').includes(name)))
+  if ((input.grounds ?? []).some((name) => !listCriterionNames('ground').includes(name)))
     throw createValidationError({ grounds: 'invalid.invalid_value' })
   await sql`select pg_advisory_xact_lock(hashtextextended('leave_criteria', ${employee_id}))`.execute(ctx.db)
   const stored = await ctx.db

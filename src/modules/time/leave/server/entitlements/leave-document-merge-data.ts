@@ -17,7 +17,7 @@ import { loadLeaveGrantBalances } from './load-grant-balances.ts'
 export const leaveDocumentMergeDataSource: DocumentMergeDataSource = async (ctx, { employeeId, lastDay, day }) => ({
   ...(await annualLeave(ctx, employeeId, lastDay, day)),
   ...(await atEnd(ctx, employeeId, lastDay)),
-  ...(await parental(ctx, employeeId, day)),
+  ...(await loadParentalLeaveMergeData(ctx, employeeId, day)),
 })
 
 /**
@@ -38,13 +38,13 @@ async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, da
   const type = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst()
   const [grants = []] = type ? await loadLeaveGrantBalances(ctx, [{ employeeId, leaveTypeId: type.id, day }]) : []
   const ofYear = grants.filter((grant) => grant.year === year)
-  const sum = (read: (grant: LeaveGrantBalance) => number) =>
+  const sumGrants = (read: (grant: LeaveGrantBalance) => number) =>
     ofYear.length ? ofYear.reduce((total, grant) => total + read(grant), 0) : null
   return {
     'annual_leave.year': String(year),
-    'annual_leave.granted': sum(({ granted }) => granted),
-    'annual_leave.taken': sum(({ taken }) => taken),
-    'annual_leave.remaining': sum(({ remaining }) => remaining),
+    'annual_leave.granted': sumGrants(({ granted }) => granted),
+    'annual_leave.taken': sumGrants(({ taken }) => taken),
+    'annual_leave.remaining': sumGrants(({ remaining }) => remaining),
   }
 }
 
@@ -63,7 +63,7 @@ async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise
 }
 
 /** The leave for a pregnancy or a child that includes the day, or the last one before it. */
-async function parental(ctx: Ctx, employeeId: number, day: Day) {
+async function loadParentalLeaveMergeData(ctx: Ctx, employeeId: number, day: Day) {
   const { rows } = await sql<{ name: string; last_day: Day }>`
     select lower(t.name) as name, r.last_day::text from leave_request r join leave_type t on t.id = r.leave_type_id
     where r.employee_id = ${employeeId} and r.status = 'approved' and t.leave_group = 'parental' and t.work_status <> 'at_work' and r.first_day <= ${day}::date

@@ -11,7 +11,7 @@ import { loadLeaveLedgerOfEmployee } from './load-leave-balance.ts'
 export type LeaveRequestForLedger = { id: number; employee_id: number; leave_type_id: number; has_balance: boolean }
 type CountedDay = Omit<LeaveDayRow, 'payer'> & { payer: string }
 
-const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, amount) => all + amount, 0) * 10_000) / 10_000 + 0
+const sumAmounts = (amounts: readonly number[]) => Math.round(amounts.reduce((all, amount) => all + amount, 0) * 10_000) / 10_000 + 0
 
 /**
  * Writes the approval of the last step: the decision, the days, and their use of grants. Throws `leave.already_decided` if the request is
@@ -27,7 +27,7 @@ export async function recordLeaveApproval(
   await ctx.db.insertInto('leave_decision').values({ leave_request_id: id, employee_id, step, approved: true, reason }).execute()
   const approved = await ctx.db
     .updateTable('leave_request')
-    .set({ status: 'approved', amount: sum(days.map(({ amount }) => amount)) })
+    .set({ status: 'approved', amount: sumAmounts(days.map(({ amount }) => amount)) })
     .where('id', '=', id)
     .where('status', '=', 'submitted')
     .returning('id')

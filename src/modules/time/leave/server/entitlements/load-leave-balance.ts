@@ -9,7 +9,7 @@ import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadLeaveType } from '../leave-types.ts'
 import { loadLeaveGrantBalances } from './load-grant-balances.ts'
 
-const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 export type LeaveBalanceWithGrants = { balance: LeaveBalance; allocations: LeaveGrantBalance[] }
 
@@ -47,7 +47,7 @@ export async function loadLeaveBalancesOfEmployees(
   const allocations = new Map(employeeIds.map((id, at) => [id, rows[at]!]))
   const pending = new Map(pendingRequests.map(({ employee_id, amount }) => [employee_id, Number(amount)]))
   for (const [id, amount] of await pendingOverYears(ctx, employeeIds, leaveTypeId, day, allocations))
-    pending.set(id, exact((pending.get(id) ?? 0) + amount))
+    pending.set(id, roundAmount((pending.get(id) ?? 0) + amount))
   const atNewYear = new Map(before.flat().map((allocation) => [allocation.grant_id, allocation]))
   return new Map(
     employeeIds.map((id) => {
@@ -96,7 +96,7 @@ async function pendingOverYears(
     )
     const amount = [...takings.filter(({ grantId }) => own.has(grantId)), ...missing].reduce((sum, one) => sum + one.amount, 0)
     entries.push(...takings.map((one) => ({ consumesId: one.grantId, day: one.day, amount: -one.amount })))
-    found.set(employee_id, exact((found.get(employee_id) ?? 0) + amount))
+    found.set(employee_id, roundAmount((found.get(employee_id) ?? 0) + amount))
   }
   return found
 }
@@ -117,21 +117,21 @@ function sumOf(
   pending: number,
   day: Day,
 ): LeaveBalance {
-  const sum = (read: (allocation: LeaveGrantBalance, before: LeaveGrantBalance | undefined) => number) =>
-    exact(allocations.reduce((total, allocation) => total + read(allocation, atNewYear.get(allocation.grant_id)), 0))
-  const remaining = sum((allocation) => allocation.remaining)
-  const planned = sum((allocation) => allocation.planned)
+  const sumAllocations = (read: (allocation: LeaveGrantBalance, before: LeaveGrantBalance | undefined) => number) =>
+    roundAmount(allocations.reduce((total, allocation) => total + read(allocation, atNewYear.get(allocation.grant_id)), 0))
+  const remaining = sumAllocations((allocation) => allocation.remaining)
+  const planned = sumAllocations((allocation) => allocation.planned)
   return {
-    brought: sum((_, before) => before?.remaining ?? 0),
-    granted: sum((allocation, before) => (before ? 0 : allocation.granted)),
-    taken: sum((allocation, before) => allocation.taken - (before?.taken ?? 0)),
-    settled: sum((allocation, before) => allocation.settled - (before?.settled ?? 0)),
-    expired: sum((allocation, before) => allocation.expired - (before?.expired ?? 0)),
+    brought: sumAllocations((_, before) => before?.remaining ?? 0),
+    granted: sumAllocations((allocation, before) => (before ? 0 : allocation.granted)),
+    taken: sumAllocations((allocation, before) => allocation.taken - (before?.taken ?? 0)),
+    settled: sumAllocations((allocation, before) => allocation.settled - (before?.settled ?? 0)),
+    expired: sumAllocations((allocation, before) => allocation.expired - (before?.expired ?? 0)),
     remaining,
-    carried: sum((allocation) => (allocation.year < Number(day.slice(0, 4)) ? allocation.remaining : 0)),
+    carried: sumAllocations((allocation) => (allocation.year < Number(day.slice(0, 4)) ? allocation.remaining : 0)),
     planned,
     pending,
-    available: exact(remaining - planned - pending),
+    available: roundAmount(remaining - planned - pending),
   }
 }
 
@@ -176,15 +176,16 @@ type Entry = {
 }
 
 function asLedger(rows: readonly Entry[], usedOn: Day): Ledger {
-  const lessens = ({ kind, settled_on }: Entry) => kind === 'reduced' || (kind === 'settled' && settled_on! < usedOn)
-  const reduced = (id: number) => rows.reduce((sum, row) => (lessens(row) && row.consumes_id === id ? sum + row.amount : sum), 0)
+  const isGrantReduction = ({ kind, settled_on }: Entry) => kind === 'reduced' || (kind === 'settled' && settled_on! < usedOn)
+  const sumGrantReductions = (id: number) =>
+    rows.reduce((sum, row) => (isGrantReduction(row) && row.consumes_id === id ? sum + row.amount : sum), 0)
   return {
     grants: rows
       .filter(({ kind }) => kind === 'granted')
       .map(({ id, amount, year, usable_from, usable_to, carry_cap }) => ({
         id,
         year: year!,
-        amount: exact(amount + reduced(id)),
+        amount: roundAmount(amount + sumGrantReductions(id)),
         usableFrom: usable_from!,
         usableTo: usable_to!,
         carryCap: carry_cap,

@@ -20,7 +20,7 @@ type FreeLot = {
 }
 type Part = { grant_id: number; leave_type_id: number; amount: number }
 
-const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /**
  * Settles the remaining days at the end of each ended employment with ledger entries, as paid in money (ZoR čl. 76). A later employment
@@ -60,7 +60,7 @@ async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
   const targets = [
     ...partsOf(
       annual.filter((allocation) => allocation.year < year),
-      exact(days - ofYear),
+      roundAmount(days - ofYear),
     ),
     ...partsOf(
       annual.filter((allocation) => allocation.year === year),
@@ -76,7 +76,7 @@ async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
       employee_id,
       leave_type_id,
       kind: 'settled',
-      amount: exact(settled - (amounts.get(grant_id) ?? 0)),
+      amount: roundAmount(settled - (amounts.get(grant_id) ?? 0)),
       consumes_id: grant_id,
       employment_id: id,
       settled_on: last_day,
@@ -87,7 +87,7 @@ async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
   // Grants above the proportional part are not an entitlement, and later months of the year do not change that.
   const beyond = annual
     .filter((allocation) => allocation.is_by_rule && allocation.year === year)
-    .map(({ grant_id, leave_type_id, free }) => ({ grant_id, leave_type_id, amount: exact((amounts.get(grant_id) ?? 0) - free) }))
+    .map(({ grant_id, leave_type_id, free }) => ({ grant_id, leave_type_id, amount: roundAmount((amounts.get(grant_id) ?? 0) - free) }))
     .filter(({ amount }) => amount < 0)
     .map(({ grant_id: consumes_id, ...of }) => ({ ...of, employee_id, kind: 'reduced', ground: 'entitlement', consumes_id }))
   if (beyond.length) await ctx.db.insertInto('leave_entry').values(beyond).execute()
@@ -101,7 +101,7 @@ function partsOf(allocations: readonly FreeLot[], amount: number): Part[] {
     const part = Math.min(left, free)
     if (part <= 0) continue
     parts.push({ grant_id, leave_type_id, amount: part })
-    left = exact(left - part)
+    left = roundAmount(left - part)
   }
   return parts
 }

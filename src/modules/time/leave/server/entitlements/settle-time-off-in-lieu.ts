@@ -94,13 +94,13 @@ async function reduce(ctx: Ctx, typeId: number, { employee_id, day, difference }
     .execute()
   let tooMany = -difference
   for (const { id, amount } of grants.toReversed()) {
-    const part = Math.min(tooMany, round(amount + (await usedOf(ctx, id))))
+    const part = Math.min(tooMany, roundHours(amount + (await usedOf(ctx, id))))
     if (part <= 0) continue
     await ctx.db
       .insertInto('leave_entry')
       .values({ employee_id, leave_type_id: typeId, kind: 'reduced', ground: 'overtime', amount: -part, consumes_id: id })
       .execute()
-    tooMany = round(tooMany - part)
+    tooMany = roundHours(tooMany - part)
   }
 }
 
@@ -114,4 +114,4 @@ async function usedOf(ctx: Ctx, grantId: number): Promise<number> {
   return used ?? 0
 }
 
-const round = (hours: number) => Math.round(hours * 10_000) / 10_000 + 0
+const roundHours = (hours: number) => Math.round(hours * 10_000) / 10_000 + 0

@@ -36,7 +36,7 @@ async function beginAct(ctx: Ctx, year: number, asOf: Day, employeeIds: readonly
     .values({ year, as_of: asOf })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, typeId, carryUntil: settings.entitlement.carryUntil, knownOf: knowing(employeeIds, look) }
+  return { id, typeId, carryUntil: settings.entitlement.carryUntil, knownOf: createFactsLoader(employeeIds, look) }
 
   async function look(ids: readonly number[]): Promise<Map<number, Known>> {
     const [rights, balances] = await Promise.all([
@@ -52,7 +52,7 @@ async function beginAct(ctx: Ctx, year: number, asOf: Day, employeeIds: readonly
 const EMPLOYEES_PER_BATCH = 200
 
 /** Loads facts of employees before any write, together with the next rows: file rows come in order. */
-function knowing(ids: readonly number[], look: (ids: readonly number[]) => Promise<Map<number, Known>>) {
+function createFactsLoader(ids: readonly number[], look: (ids: readonly number[]) => Promise<Map<number, Known>>) {
   const places = new Map(ids.map((id, place) => [id, place]))
   const known = new Map<number, Promise<Map<number, Known>>>()
   return async (id: number): Promise<Known> => {

@@ -30,10 +30,10 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
     : []
   const found = all.filter((one) => !kind || one.kind === kind)
   const people = await peopleOf(ctx, found)
-  const name = ({ row }: LeaveRecalculationDifference) => people.get(row.employee_id)!.place
+  const getPlaceByName = ({ row }: LeaveRecalculationDifference) => people.get(row.employee_id)!.place
   const turn = sort?.startsWith('-') ? -1 : 1
   const inTurn = turn < 0 ? found.toReversed() : found
-  const rows = sort?.endsWith('employee') ? found.toSorted((a, b) => turn * (name(a) - name(b))) : inTurn
+  const rows = sort?.endsWith('employee') ? found.toSorted((a, b) => turn * (getPlaceByName(a) - getPlaceByName(b))) : inTurn
   const pageRows = isPageSizeOfAllRows(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
     recalculations: await asRows(ctx, pageRows, people, year),
@@ -98,9 +98,11 @@ async function asRows(
       kind,
       before,
       after,
-      balance: available === undefined ? null : { before: available, after: exact(available + before.amount - after.amount) },
+      balance: available === undefined ? null : { before: available, after: roundAmount(available + before.amount - after.amount) },
       changed: changes.length,
-      days: changes.slice(0, MAX_LISTED_DAYS).map(({ day, before, after }) => ({ day, before: part(before), after: part(after) })),
+      days: changes
+        .slice(0, MAX_LISTED_DAYS)
+        .map(({ day, before, after }) => ({ day, before: pickAmountAndMinutes(before), after: pickAmountAndMinutes(after) })),
       middle,
       locked_months: closedMonths,
       documents: issuedDocuments.get(row.id) ?? 0,
@@ -110,8 +112,8 @@ async function asRows(
   })
 }
 
-const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
-const part = (one: LeaveDayHoursAndPayer | null) => one && { amount: one.amount, minutes: one.minutes }
+const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+const pickAmountAndMinutes = (one: LeaveDayHoursAndPayer | null) => one && { amount: one.amount, minutes: one.minutes }
 
 /** The available balance on a day, by type and employee. */
 async function availableOf(ctx: Ctx, pageRows: readonly LeaveRecalculationDifference[], day: string): Promise<Map<string, number>> {

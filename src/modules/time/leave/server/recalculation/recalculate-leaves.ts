@@ -23,7 +23,7 @@ export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedApiInput<t
   const found = await findLeaveRecalculationDifferences(ctx, sql`r.id = any (${ids}::bigint[])`)
   if (found.length !== ids.length || found.some((one) => one.digest !== digests.get(one.row.id)))
     throw new AppError('common.concurrent_update')
-  for (const one of [...found].sort((a, b) => takes(a) - takes(b) || shrinks(b) - shrinks(a))) await apply(ctx, one)
+  for (const one of [...found].sort((a, b) => takes(a) - takes(b) || getShrinkingRank(b) - getShrinkingRank(a))) await apply(ctx, one)
   await markLeaveDecisionOutdated(ctx, ids)
   await notifyOfRecalculatedLeave(ctx, ids)
   return { data: { recounted: found.length } }
@@ -33,7 +33,7 @@ export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedApiInput<t
 const takes = ({ before, after }: LeaveRecalculationDifference) => after.amount - before.amount
 
 /** Of two halves of a day, the one that becomes shorter moves first, so that they never overlap. */
-const shrinks = ({ span, middle }: LeaveRecalculationDifference) =>
+const getShrinkingRank = ({ span, middle }: LeaveRecalculationDifference) =>
   middle && (span.half === 'afternoon' ? middle.after > middle.before : middle.after < middle.before) ? 1 : 0
 
 async function apply(ctx: Ctx, { row, type, span, middle, after, changes }: LeaveRecalculationDifference): Promise<void> {

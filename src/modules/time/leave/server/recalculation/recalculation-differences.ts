@@ -55,12 +55,18 @@ export async function findLeaveRecalculationDifferences(ctx: Ctx, where: RawBuil
   const found = new Map<number, LeaveRecalculationDifference>()
   for (const [, same] of Map.groupBy(rows, ({ leave_type_id, days }) => `${leave_type_id} ${days > LONG_LEAVE_DAYS}`))
     for (let at = 0; at < same.length; at += LEAVES_PER_BATCH)
-      for (const one of await compared(ctx, types.get(same[0]!.leave_type_id)!, same.slice(at, at + LEAVES_PER_BATCH), closed, settings))
+      for (const one of await findDifferencesOfLeaves(
+        ctx,
+        types.get(same[0]!.leave_type_id)!,
+        same.slice(at, at + LEAVES_PER_BATCH),
+        closed,
+        settings,
+      ))
         found.set(one.row.id, one)
   return rows.flatMap(({ id }) => found.get(id) ?? [])
 }
 
-async function compared(
+async function findDifferencesOfLeaves(
   ctx: Ctx,
   type: LeaveTypeDatabaseRow,
   rows: readonly RecalculatedLeaveRow[],

@@ -83,10 +83,10 @@ const placesOf = ({ department_id = null, team_id = null, job_position_id = null
 
 /** SQL condition: the rule `l` applies to an employee with these terms. */
 const fits = (terms: string): RawBuilder<unknown> => {
-  const of = (column: string) => sql.ref(`${terms}.${column}`)
-  return sql`(l.department_id is null or ${of('department_id')} in (select descendant_departments(array[l.department_id])))
-    and (l.team_id is null or ${of('team_id')} = l.team_id) and (l.job_position_id is null or ${of('job_position_id')} = l.job_position_id)
-    and (l.location_id is null or ${of('location_id')} = l.location_id)`
+  const createTermsColumnSql = (column: string) => sql.ref(`${terms}.${column}`)
+  return sql`(l.department_id is null or ${createTermsColumnSql('department_id')} in (select descendant_departments(array[l.department_id])))
+    and (l.team_id is null or ${createTermsColumnSql('team_id')} = l.team_id) and (l.job_position_id is null or ${createTermsColumnSql('job_position_id')} = l.job_position_id)
+    and (l.location_id is null or ${createTermsColumnSql('location_id')} = l.location_id)`
 }
 
 export type LeaveRestrictionDatabaseRow = {

@@ -42,7 +42,7 @@ export async function receiveSickCertificate(ctx: Ctx, input: ParsedApiInput<typ
   }
 }
 
-async function certificate(ctx: Ctx, id: number) {
+async function findCertificateOrThrow(ctx: Ctx, id: number) {
   const row = await ctx.db
     .selectFrom('sick_certificate')
     .select(['leave_request_id', 'stored_file_id'])
@@ -53,13 +53,13 @@ async function certificate(ctx: Ctx, id: number) {
 }
 
 export async function getSickCertificate(ctx: Ctx, { sick_certificate_id }: ParsedApiInput<typeof sick.getSickCertificate>) {
-  const { stored_file_id } = await certificate(ctx, sick_certificate_id)
+  const { stored_file_id } = await findCertificateOrThrow(ctx, sick_certificate_id)
   if (!stored_file_id) throw createNotFoundError()
   return downloadStoredFile(ctx, stored_file_id)
 }
 
 export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: ParsedApiInput<typeof sick.deleteSickCertificate>) {
-  const { leave_request_id, stored_file_id } = await certificate(ctx, sick_certificate_id)
+  const { leave_request_id, stored_file_id } = await findCertificateOrThrow(ctx, sick_certificate_id)
   if (!(await lockSickCase(ctx, leave_request_id)).is_open) throw new AppError('leave.sick.closed')
   await ctx.db.deleteFrom('sick_certificate').where('id', '=', sick_certificate_id).execute()
   if (stored_file_id) await deleteStoredFiles(ctx, [stored_file_id])

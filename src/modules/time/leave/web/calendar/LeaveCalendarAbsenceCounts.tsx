@@ -22,7 +22,7 @@ export function LeaveCalendarAbsenceCounts({ calendar: { loads }, range, today, 
   const limit = computeAllowedAbsenceRange(loads)
   const highest = Math.max(1, limit?.max ?? 0, ...loads.map(({ away }) => away))
   const size = isYear ? 7 : 1
-  const height = (count: number) => `${(MAX_BAR_HEIGHT * count) / highest}px`
+  const formatBarHeight = (count: number) => `${(MAX_BAR_HEIGHT * count) / highest}px`
   const bars = loads.flatMap((_, place) => (place % size ? [] : [barOf(loads.slice(place, place + size))]))
   return (
     <tr className="away-loads">
@@ -35,7 +35,7 @@ export function LeaveCalendarAbsenceCounts({ calendar: { loads }, range, today, 
           {bars.map(({ fullest, max: maxPeople, over, days }) => (
             <span
               key={days[0]!.day}
-              style={{ flexGrow: days.length, '--most': maxPeople !== null ? height(maxPeople) : undefined } as CSSProperties}
+              style={{ flexGrow: days.length, '--most': maxPeople !== null ? formatBarHeight(maxPeople) : undefined } as CSSProperties}
               data-most={maxPeople !== null || undefined}
               data-over={over.length > 0 || undefined}
               data-now={days.some(({ day }) => day === today) || undefined}
@@ -44,7 +44,7 @@ export function LeaveCalendarAbsenceCounts({ calendar: { loads }, range, today, 
               )}
             >
               {!isYear && fullest.away > 0 && <small>{fullest.away}</small>}
-              <i style={{ height: height(fullest.away) }} />
+              <i style={{ height: formatBarHeight(fullest.away) }} />
             </span>
           ))}
         </div>

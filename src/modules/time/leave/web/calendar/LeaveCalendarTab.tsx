@@ -49,7 +49,7 @@ export function LeaveCalendarTab() {
     { keepPrevious: true },
   )
   const turn = (by: number) => setSearch({ month: addMonths(`${selectedMonth}-01`, by * months).slice(0, 7), page: null })
-  const view = (name: string | null) => setSearch({ view: name, page: null })
+  const switchView = (name: string | null) => setSearch({ view: name, page: null })
   const opened = Number(search.request) || undefined
   const last = asking.data?.pagination.last_page ?? 1
   const open = (id: number) => setSearch({ request: id })
@@ -73,10 +73,10 @@ export function LeaveCalendarTab() {
           <Button onClick={() => setSearch({ month: null, page: null })}>{t('leave.today')}</Button>
           {!isNarrow && (
             <span className="away-views">
-              <Button small aria-pressed={!isYear} onClick={() => view(null)}>
+              <Button small aria-pressed={!isYear} onClick={() => switchView(null)}>
                 {t('leave.view_month')}
               </Button>
-              <Button small aria-pressed={isYear} onClick={() => view('year')}>
+              <Button small aria-pressed={isYear} onClick={() => switchView('year')}>
                 {t('leave.view_year')}
               </Button>
             </span>

@@ -25,13 +25,13 @@ export function computeAbsenceBarPosition(
 ) {
   const from = span.first_day > first ? span.first_day : first
   const to = span.last_day < last ? span.last_day : last
-  const at = (count: number) => `${(100 * count) / days.length}%`
-  return { left: at(countDays(first, from) - 1), width: at(countDays(from, to)) }
+  const formatPercentOfDays = (count: number) => `${(100 * count) / days.length}%`
+  return { left: formatPercentOfDays(countDays(first, from) - 1), width: formatPercentOfDays(countDays(from, to)) }
 }
 
 /** The background of every row as one image: days off and today, or in a year view every second month. */
 export function buildLeaveCalendarBackground({ days, months }: LeaveCalendarRange, off: ReadonlyMap<Day, string>, today: Day): string {
-  const at = (count: number) => `${((100 * count) / days.length).toFixed(4)}%`
+  const formatPercentOfDays = (count: number) => `${((100 * count) / days.length).toFixed(4)}%`
   const isGrey = (day: Day) => (months > 1 ? day.endsWith('-01') && !day.endsWith('-01-01') : isWeekend(day) || off.has(day))
   const todayColour = months > 1 ? 'var(--accent)' : 'var(--accent-soft)'
   const colourOf = (day: Day) => {
@@ -40,7 +40,7 @@ export function buildLeaveCalendarBackground({ days, months }: LeaveCalendarRang
   }
   const parts = days.flatMap((day, place) => {
     const colour = colourOf(day)
-    return [`${colour} ${at(place)}`, `${colour} ${at(place + 1)}`]
+    return [`${colour} ${formatPercentOfDays(place)}`, `${colour} ${formatPercentOfDays(place + 1)}`]
   })
   return `linear-gradient(to right, ${parts.join(', ')})`
 }

@@ -33,7 +33,7 @@ export function CollectiveLeaveTab() {
   const [work, setWork] = useState<Work>()
   const asking = useApiQuery(['leave-collectives'], async (signal) => (await api.listCollectiveLeaves({}, { signal })).data)
   useCommandFromUrl('new', () => setNew(true))
-  const done = (result: Record<string, unknown>) => {
+  const finishCollectiveAction = (result: Record<string, unknown>) => {
     showToast({
       severity: 'success',
       summary:
@@ -115,7 +115,7 @@ export function CollectiveLeaveTab() {
         job={work?.id}
         close={() => setWork(undefined)}
         title={t(`leave.collective.${work?.is ?? 'writing'}`)}
-        onDone={done}
+        onDone={finishCollectiveAction}
       />
     </PageLayoutFrame>
   )

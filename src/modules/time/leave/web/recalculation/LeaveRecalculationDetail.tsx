@@ -15,7 +15,7 @@ type Part = LeaveRecalculationRow['days'][number]['before']
 /** The differences of one leave, day by day. */
 export function LeaveRecalculationDetail({ row }: { row: LeaveRecalculationRow }) {
   const t = useTranslate(messages)
-  const part = (one: Part) =>
+  const formatAmountAndHours = (one: Part) =>
     one ? t('leave.recalculation.part', { amount: t.number(one.amount), hours: t.hours(one.minutes) }) : t('leave.recalculation.no_day')
   const { employee, leave_type, balance, middle, locked_months: closedMonths, documents, changed, days } = row
   return (
@@ -42,8 +42,8 @@ export function LeaveRecalculationDetail({ row }: { row: LeaveRecalculationRow }
           fits
           columns={[
             { title: t('leave.recalculation.day'), is: 'head', cell: ({ day }) => `${t.weekday(day, true)} ${t.day(day)}` },
-            { title: t('leave.recalculation.before'), is: 'figure', cell: ({ before }) => part(before) },
-            { title: t('leave.recalculation.after'), is: 'figure', cell: ({ after }) => part(after) },
+            { title: t('leave.recalculation.before'), is: 'figure', cell: ({ before }) => formatAmountAndHours(before) },
+            { title: t('leave.recalculation.after'), is: 'figure', cell: ({ after }) => formatAmountAndHours(after) },
           ]}
         />
       )}

@@ -43,7 +43,12 @@ export function DepartmentAbsencesTable({ request }: { request: LeaveRequest }) 
               <tr>
                 <th scope="col">{t('leave.employee')}</th>
                 {days.map((day) => (
-                  <th key={day} scope="col" data-weekend={getWeekday(day) > 5 || undefined} data-asked={within(request, day) || undefined}>
+                  <th
+                    key={day}
+                    scope="col"
+                    data-weekend={getWeekday(day) > 5 || undefined}
+                    data-asked={isDayInRequest(request, day) || undefined}
+                  >
                     {t.weekday(day, true)}
                     <b>{Number(day.slice(8))}</b>
                   </th>
@@ -60,7 +65,7 @@ export function DepartmentAbsencesTable({ request }: { request: LeaveRequest }) 
               <tr>
                 <th scope="row">{t('leave.pane_away_count')}</th>
                 {days.map((day) => {
-                  const count = others.filter(([, rows]) => rows.some((row) => within(row, day))).length
+                  const count = others.filter(([, rows]) => rows.some((row) => isDayInRequest(row, day))).length
                   return (
                     <td key={day} data-weekend={getWeekday(day) > 5 || undefined}>
                       {count > 0 && t.number(count)}
@@ -88,7 +93,7 @@ function Line({ days, rows, isThis = false }: { days: readonly Day[]; rows: read
         </span>
       </th>
       {days.map((day) => {
-        const away = rows.find((row) => within(row, day))
+        const away = rows.find((row) => isDayInRequest(row, day))
         const state = away && (isThis ? 'this' : away.status)
         return (
           <td key={day} data-weekend={getWeekday(day) > 5 || undefined}>
@@ -104,7 +109,8 @@ function Line({ days, rows, isThis = false }: { days: readonly Day[]; rows: read
   )
 }
 
-const within = ({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'last_day'>, day: Day) => first_day <= day && day <= last_day
+const isDayInRequest = ({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'last_day'>, day: Day) =>
+  first_day <= day && day <= last_day
 
 /** Whole weeks around the request, up to the maximum. */
 function weeksOf({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'last_day'>) {

@@ -27,7 +27,7 @@ export function HalfDayFields({ form, type }: { form: LeaveFormValues; type: Lea
     )
   }
   if (!isTimed) return null
-  const time = (name: 'first_from' | 'last_to') => {
+  const createTimeField = (name: 'first_from' | 'last_to') => {
     const field = form.field(name)
     const minutes = field.value ? Number(field.value.slice(0, 2)) * 60 + Number(field.value.slice(3, 5)) : null
     return {
@@ -38,8 +38,8 @@ export function HalfDayFields({ form, type }: { form: LeaveFormValues; type: Lea
   }
   return (
     <ResponsiveColumnsLayout min={160}>
-      <TimeField {...time('first_from')} label={t('leave.from_time')} />
-      <TimeField {...time('last_to')} label={t('leave.to_time')} />
+      <TimeField {...createTimeField('first_from')} label={t('leave.from_time')} />
+      <TimeField {...createTimeField('last_to')} label={t('leave.to_time')} />
     </ResponsiveColumnsLayout>
   )
 }

@@ -35,13 +35,13 @@ export function ParentalLeaveDays({ phase, take }: Props) {
     { enabled: due_day !== null, keepPrevious: true },
   )
   const errorOf = (name: string) => (asking.error instanceof AppError ? asking.error.fields[name] : undefined)
-  const day = (name: 'due_day' | 'birth_day' | 'first_day') => ({
+  const createDayField = (name: 'due_day' | 'birth_day' | 'first_day') => ({
     name: `parental_${name}`,
     value: form[name],
     onChange: (value: Day | null) => setForm({ ...form, [name]: value }),
     error: errorOf(name),
   })
-  const number = (name: 'children_before' | 'born') => ({
+  const createNumberField = (name: 'children_before' | 'born') => ({
     name: `parental_${name}`,
     value: form[name],
     onChange: (value: number | null) => setForm({ ...form, [name]: value }),
@@ -51,11 +51,11 @@ export function ParentalLeaveDays({ phase, take }: Props) {
     <StackLayout>
       <MutedText>{t('leave.parental.lead')}</MutedText>
       <ResponsiveColumnsLayout min={160}>
-        <DateField {...day('due_day')} label={t('leave.parental.due')} required />
-        <DateField {...day('birth_day')} label={t('leave.parental.birth')} hint={t('leave.parental.birth_hint')} />
-        <DateField {...day('first_day')} label={t('leave.parental.start')} hint={t('leave.parental.start_hint')} />
-        <NumberField {...number('children_before')} label={t('leave.parental.before')} />
-        <NumberField {...number('born')} label={t('leave.parental.born')} />
+        <DateField {...createDayField('due_day')} label={t('leave.parental.due')} required />
+        <DateField {...createDayField('birth_day')} label={t('leave.parental.birth')} hint={t('leave.parental.birth_hint')} />
+        <DateField {...createDayField('first_day')} label={t('leave.parental.start')} hint={t('leave.parental.start_hint')} />
+        <NumberField {...createNumberField('children_before')} label={t('leave.parental.before')} />
+        <NumberField {...createNumberField('born')} label={t('leave.parental.born')} />
       </ResponsiveColumnsLayout>
       {asking.error && <HighlightedNote tone="danger">{formatErrorForUser(asking.error)}</HighlightedNote>}
       {asking.data && !asking.error && (

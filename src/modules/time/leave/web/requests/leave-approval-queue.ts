@@ -6,12 +6,12 @@ import { leaveContract } from '../../contract.ts'
 
 const MAX_LISTED_REQUESTS = 100
 
-const calls = ({ send, company }: ApiConnection) => createApiClient(leaveContract, send, company)
+const createLeaveApiClient = ({ send, company }: ApiConnection) => createApiClient(leaveContract, send, company)
 
 /** Requests that wait for the user's decision. */
 export const leaveApprovalQueue: InboxApprovalDecisionQueue = {
   async list(connection, query, signal) {
-    const found = await calls(connection).listLeaveRequests(
+    const found = await createLeaveApiClient(connection).listLeaveRequests(
       { ...query, mine: true, size: MAX_LISTED_REQUESTS, sort: 'first_day' },
       { signal },
     )
@@ -32,12 +32,12 @@ export const leaveApprovalQueue: InboxApprovalDecisionQueue = {
     return { tasks, count: found.pagination.rowsNumber }
   },
   approve: (connection, id, reason, left) =>
-    calls(connection).approveLeaveRequest({
+    createLeaveApiClient(connection).approveLeaveRequest({
       leave_request_id: id,
       reason: reason || undefined,
       expected_balance: left,
     }),
   acceptsNote: true,
-  refuse: (connection, id, reason) => calls(connection).rejectLeaveRequest({ leave_request_id: id, reason }),
+  refuse: (connection, id, reason) => createLeaveApiClient(connection).rejectLeaveRequest({ leave_request_id: id, reason }),
   Pane: lazy(async () => ({ default: (await import('./LeaveRequestPane.tsx')).LeaveRequestPane })),
 }

@@ -73,15 +73,15 @@ type Props = { limits: LeaveRestriction[]; edit: (limit: LeaveRestriction) => vo
 function Limits({ limits, edit, remove }: Props) {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const span = ({ first_day, last_day }: LeaveRestriction) => {
+  const formatRestrictionPeriod = ({ first_day, last_day }: LeaveRestriction) => {
     if (first_day && last_day) return t.range(first_day, last_day)
     if (first_day) return t('leave.limit.from', { day: t.day(first_day) })
     return last_day ? t('leave.limit.until', { day: t.day(last_day) }) : t('leave.limit.always')
   }
-  const weekday = (day: number) => t(`leave.limit.weekday.${day as 1}`)
-  const whom = ({ department, team, job_position, location }: LeaveRestriction) =>
+  const formatWeekdayName = (day: number) => t(`leave.limit.weekday.${day as 1}`)
+  const formatRestrictionScope = ({ department, team, job_position, location }: LeaveRestriction) =>
     [department, team, job_position, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(' · ') || t('leave.limit.whom_all')
-  const what = ({ min_people, min_percent }: LeaveRestriction) => {
+  const formatRestrictionLimit = ({ min_people, min_percent }: LeaveRestriction) => {
     if (min_people !== null) return t('leave.limit.summary.people', { count: t.number(min_people) })
     if (min_percent !== null) return t('leave.limit.summary.percent', { count: t.number(min_percent) })
     return t('leave.limit.summary.closed')
@@ -92,9 +92,12 @@ function Limits({ limits, edit, remove }: Props) {
       keyOf={({ id }) => id}
       columns={[
         { title: t('leave.limit.name'), is: 'head', cell: ({ name }) => t.data(name) },
-        { title: t('leave.limit.when'), cell: (limit) => [span(limit), ...limit.weekdays.map(weekday)].join(', ') },
-        { title: t('leave.limit.whom'), cell: whom },
-        { title: t('leave.limit.what'), cell: what },
+        {
+          title: t('leave.limit.when'),
+          cell: (limit) => [formatRestrictionPeriod(limit), ...limit.weekdays.map(formatWeekdayName)].join(', '),
+        },
+        { title: t('leave.limit.whom'), cell: formatRestrictionScope },
+        { title: t('leave.limit.what'), cell: formatRestrictionLimit },
         {
           title: t('leave.limit.refuses'),
           is: 'state',

@@ -78,7 +78,7 @@ export function NewLeaveTypeDialog({ close }: { close: () => void }) {
     saved: t('leave.saved'),
     done: close,
   })
-  const options = <Value extends string>(values: readonly Value[], prefix: 'group' | 'counting' | 'payer') =>
+  const createSelectOptions = <Value extends string>(values: readonly Value[], prefix: 'group' | 'counting' | 'payer') =>
     values.map((value) => ({ value, label: t.known(`leave.${prefix}.${value}`) ?? value }))
   return (
     <Dialog open close={close} title={t('leave.add_type')}>
@@ -89,19 +89,19 @@ export function NewLeaveTypeDialog({ close }: { close: () => void }) {
             <SelectField
               {...form.field('leave_group')}
               label={t('leave.group')}
-              options={options(LeaveTypeGroupCode.options, 'group')}
+              options={createSelectOptions(LeaveTypeGroupCode.options, 'group')}
               clearable={false}
             />
             <SelectField
               {...form.field('counting')}
               label={t('leave.counting_of')}
-              options={options(LeaveDayCountingCode.options, 'counting')}
+              options={createSelectOptions(LeaveDayCountingCode.options, 'counting')}
               clearable={false}
             />
             <SelectField
               {...form.field('paid_by')}
               label={t('leave.paid_by')}
-              options={options(LeavePayer.options, 'payer')}
+              options={createSelectOptions(LeavePayer.options, 'payer')}
               clearable={false}
             />
           </ResponsiveColumnsLayout>

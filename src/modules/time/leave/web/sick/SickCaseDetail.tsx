@@ -35,7 +35,7 @@ export function SickCaseDetail({ id }: { id: number }) {
 
 function Case({ one }: { one: SickCase }) {
   const t = useTranslate(messages)
-  const days = (count: number, day: string | null, key: 'leave.sick.employer_until' | 'leave.sick.fund_from') =>
+  const formatDayCount = (count: number, day: string | null, key: 'leave.sick.employer_until' | 'leave.sick.fund_from') =>
     day ? t(key, { count: t.number(count), day: t.day(day) }) : t.number(count)
   return (
     <StackLayout gap={16}>
@@ -45,8 +45,8 @@ function Case({ one }: { one: SickCase }) {
           [t('leave.sick_kind'), formatSickLeaveKind(t, one)],
           [t('leave.sick.span'), t.range(one.first_day, one.last_day)],
           [t('leave.sick.days'), t.number(one.calendar_days)],
-          [t('leave.sick.employer'), days(one.employer_days, one.employer_until, 'leave.sick.employer_until')],
-          [t('leave.sick.fund'), days(one.fund_days, one.fund_from, 'leave.sick.fund_from')],
+          [t('leave.sick.employer'), formatDayCount(one.employer_days, one.employer_until, 'leave.sick.employer_until')],
+          [t('leave.sick.fund'), formatDayCount(one.fund_days, one.fund_from, 'leave.sick.fund_from')],
           [
             t('leave.sick.state'),
             <Badge key="state" tone={one.state === 'open' ? 'info' : 'neutral'}>
@@ -131,7 +131,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
     refresh: sickLeaveQueryKeys,
     saved: t('leave.sick.removed'),
   })
-  const acts = (document: SickCaseDocument): (DropdownMenuAction | false)[] => [
+  const listDocumentActions = (document: SickCaseDocument): (DropdownMenuAction | false)[] => [
     document.file !== null && { label: t('leave.sick.download'), icon: IconDownload, act: () => save.mutate(document) },
     writes && { label: t('leave.sick.remove'), icon: IconTrash, danger: true, act: () => setRemoving(document) },
   ]
@@ -179,7 +179,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
                   </Button>
                 )
               ) : (
-                <ActionsDropdownMenu label={formatSickDocumentName(t, document)} actions={acts(document)} />
+                <ActionsDropdownMenu label={formatSickDocumentName(t, document)} actions={listDocumentActions(document)} />
               ),
           },
         ]}

@@ -45,7 +45,7 @@ export function findStaffingDemandConflicts(
   const count = (lines: number) => {
     request += lines
   }
-  const until = () => request > MAX_COMPUTED_PLANS || !isWanted()
+  const isSearchOver = () => request > MAX_COMPUTED_PLANS || !isWanted()
   for (let monday = 0; monday < model.days; monday += DAYS_PER_WEEK) {
     const lacking = new Set<number>()
     for (const day of listOptimizedDaysOfWeek(model, monday))
@@ -55,7 +55,7 @@ export function findStaffingDemandConflicts(
       }
     if (!lacking.size) continue
     for (const circle of findStaffingDemandClusters(model, monday))
-      if (!circle.demands.isDisjointFrom(lacking)) conflicts.push(conflictOf(model, highs, monday, circle, until, count))
+      if (!circle.demands.isDisjointFrom(lacking)) conflicts.push(conflictOf(model, highs, monday, circle, isSearchOver, count))
   }
   return conflicts
 }
@@ -75,7 +75,7 @@ function conflictOf(
   const master = open(market)
   try {
     if (!master.generate(until, [1]) || master.value < MIN_SHORTAGE) return unproven
-    const found = smallest(master, market, until)
+    const found = findSmallestConflict(master, market, until)
     const cells = new Set(found.cells)
     const against = DEMAND_BLOCKING_CONSTRAINTS.filter((one) => {
       const loose = buildWeekDemandsWithPenalties(model, monday, people, demands, one)
@@ -132,7 +132,7 @@ function openMaster(
 }
 
 /** Removes demands one by one while the others still cannot be met. */
-function smallest(
+function findSmallestConflict(
   master: DemandCoverageLinearProgram,
   market: StaffingDemandsWithPenalties,
   until: () => boolean,

@@ -41,7 +41,7 @@ export type ShiftsGroupedByForbiddenFollowers = {
   floor: Int32Array
 }
 
-const gcd = (a: number, b: number): number => (b ? gcd(b, a % b) : a)
+const computeGreatestCommonDivisor = (a: number, b: number): number => (b ? computeGreatestCommonDivisor(b, a % b) : a)
 
 export function groupShiftTransitions(rules: EmployeePlanRules): ShiftsGroupedByForbiddenFollowers {
   const { days, kinds, minutes, banned, may, max: maxima, maxRun, minOff, maxMinutes, minMinutes, maxWeekends } = rules
@@ -51,7 +51,7 @@ export function groupShiftTransitions(rules: EmployeePlanRules): ShiftsGroupedBy
     for (let day = 0; day < days && maxima[kind]! > 0; day++) isOpen ||= may[day * kinds + kind] === 1
     if (isOpen) open.push(kind)
   }
-  const unit = open.reduce((sum, kind) => gcd(minutes[kind]!, sum), 0) || 1
+  const unit = open.reduce((sum, kind) => computeGreatestCommonDivisor(minutes[kind]!, sum), 0) || 1
   const groups = Map.groupBy(open, (kind) => `${minutes[kind]} ${banned.subarray(kind * kinds, (kind + 1) * kinds).join('')}`)
   const members = [...groups.values()]
   const maxShiftMinutes = Math.max(0, ...open.map((kind) => minutes[kind]!))

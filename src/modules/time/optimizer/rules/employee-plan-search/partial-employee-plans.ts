@@ -14,11 +14,11 @@ class Room {
 
   grow(): void {
     const size = this.value.length * 2
-    this.value = copied(new Float64Array(size), this.value)
-    this.key = copied(new Int32Array(size), this.key)
-    this.from = copied(new Int32Array(size), this.from)
-    this.kind = copied(new Uint8Array(size), this.kind)
-    this.counts = copied(new Uint8Array(size * 8), this.counts)
+    this.value = copyInto(new Float64Array(size), this.value)
+    this.key = copyInto(new Int32Array(size), this.key)
+    this.from = copyInto(new Int32Array(size), this.from)
+    this.kind = copyInto(new Uint8Array(size), this.kind)
+    this.counts = copyInto(new Uint8Array(size * 8), this.counts)
   }
 
   open(keys: number, labels: number): void {
@@ -27,7 +27,7 @@ class Room {
   }
 }
 
-function copied<T extends Float64Array | Int32Array | Uint8Array>(into: T, from: T): T {
+function copyInto<T extends Float64Array | Int32Array | Uint8Array>(into: T, from: T): T {
   into.set(from)
   return into
 }

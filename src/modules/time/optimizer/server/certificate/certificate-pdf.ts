@@ -52,7 +52,7 @@ const MAX_LISTED_FINDINGS = 500
 const LINE_COLOR = '#8b94a3'
 
 /** Codes, which are not transliterated. */
-const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
+const createVerbatimText = (text: string) => ({ text, fontSize: 8, verbatim: true })
 
 /** Renders the certificate: scope, rules, employees and result of the check. */
 export function renderPlanComplianceCertificatePdf(
@@ -60,7 +60,7 @@ export function renderPlanComplianceCertificatePdf(
   { language, script }: PlanComplianceCertificateLocale,
 ): Promise<Buffer> {
   const translate: Translate = (key, values) => translatePlanComplianceCertificateText(language, key, values)
-  const cited = (article: string) => (language === 'en' ? translateLegalCitation(article) : article)
+  const translateCitation = (article: string) => (language === 'en' ? translateLegalCitation(article) : article)
   const { people, findings } = certificate
   const span = formatDayRange(certificate.first, certificate.last)
   const facts = [
@@ -78,7 +78,7 @@ export function renderPlanComplianceCertificatePdf(
         widths: [130, '*'],
         body: facts.map(([label, value]): PdfTableCell[] => [
           { text: label, color: '#555555' },
-          label === translate('optimizer.certificate.digest') ? verbatim(value) : { text: value },
+          label === translate('optimizer.certificate.digest') ? createVerbatimText(value) : { text: value },
         ]),
       },
     },
@@ -88,14 +88,14 @@ export function renderPlanComplianceCertificatePdf(
       bold: true,
       margin: [0, 12, 0, 8],
     },
-    buildViolationTable(people, translate, cited),
+    buildViolationTable(people, translate, translateCitation),
   ]
   if (total) {
     content.push({ text: translate('optimizer.certificate.findings'), heading: 2, bold: true, margin: [0, 14, 0, 4] })
     content.push({
       ul: findings
         .slice(0, MAX_LISTED_FINDINGS)
-        .map(({ name, day, message, article }) => `${name}, ${formatDay(day)}: ${message} (${cited(article)})`),
+        .map(({ name, day, message, article }) => `${name}, ${formatDay(day)}: ${message} (${translateCitation(article)})`),
       fontSize: 8.5,
     })
   }

@@ -43,7 +43,7 @@ export async function verifyPlanOptimization(
   const cells = run.state === 'ready' ? found.cells.map(([employee_id, day, shift_id]) => ({ employee_id, day, shift_id })) : []
   const people = await namesOf(ctx, ids)
   const span = { first: run.first_day, last: findMonthEnd(run.month) }
-  return certificate(ctx, { run, people, ...span, cells, coverage: found.report, script })
+  return createCertificateFile(ctx, { run, people, ...span, cells, coverage: found.report, script })
 }
 
 type OfPlan = ParsedApiInput<typeof contract.verifyMonthPlan>
@@ -107,7 +107,7 @@ async function ofPlan(
   // A run that the user may not see is left out.
   const run = taken ? await getOptimization(ctx, taken.id).catch(nullIfRefused) : null
   const found = run && (await loadOptimizationResult(ctx, run.id))
-  return certificate(ctx, { run, people, first, last, cells: [], coverage: found?.report ?? null, script }, progress)
+  return createCertificateFile(ctx, { run, people, first, last, cells: [], coverage: found?.report ?? null, script }, progress)
 }
 
 function nullIfRefused(error: unknown): null {
@@ -125,7 +125,7 @@ type ComplianceReportInput = {
   script: Script
 }
 
-async function certificate(
+async function createCertificateFile(
   ctx: Ctx,
   { run, people, first, last, cells, coverage, script }: ComplianceReportInput,
   progress: BackgroundJobProgressCallback = async () => {},
@@ -189,9 +189,9 @@ async function certificate(
   }
   const manner = { language: ctx.language, script }
   const name = `${translatePlanComplianceCertificateText(ctx.language, 'optimizer.certificate.file')}-${first.slice(0, 7)}.pdf`
-  const bytes = () =>
+  const renderCertificatePdf = () =>
     renderPdfInPool(new URL('./certificate-print-thread.ts', import.meta.url), { data: certificate, manner }, ctx.companyId)
-  return { name, type: 'application/pdf', bytes }
+  return { name, type: 'application/pdf', bytes: renderCertificatePdf }
 }
 
 /** A digest of the check. It is equal for the same plan and employees. */

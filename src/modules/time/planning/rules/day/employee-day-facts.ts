@@ -24,7 +24,7 @@ export type EmployeeDayFacts = {
 }
 
 /** The day on which a person reaches an age. A birthday on 29 February falls on 1 March in other years. */
-const turns = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`
+const computeBirthday = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`
 
 /** The facts on a day; each fact changes on its own day. */
 export function buildEmployeeDayFacts(
@@ -37,8 +37,8 @@ export function buildEmployeeDayFacts(
   if (regime && regime !== 'standard') person.regime = regime
   const weeklyMinutes = terms.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.weekly_minutes
   if (weeklyMinutes !== undefined) person.weeklyMinutes = weeklyMinutes
-  if (date_of_birth !== null && day < turns(date_of_birth, law.adultAge)) person.minor = true
-  const hasChildUnder = (years: number) => children.some(({ born }) => born <= day && day < turns(born, years))
+  if (date_of_birth !== null && day < computeBirthday(date_of_birth, law.adultAge)) person.minor = true
+  const hasChildUnder = (years: number) => children.some(({ born }) => born <= day && day < computeBirthday(born, years))
   if (hasChildUnder(law.consentChildAge)) person.childUnder3 = true
   const isSevere = children.some(({ born, is_disabled }) => is_disabled && born <= day)
   if (isSevere) person.disabledChild = true

@@ -296,16 +296,16 @@ function restsOf(known: readonly Known[], elapsed: ElapsedMinutesBetween): Map<D
   const maxRest = new Map<Day, number>()
   const take = (from: number, to: number, isCut: boolean) => {
     if (to <= from) return
-    const counts = (minute: number, rest: number) => {
+    const updateMaxRest = (minute: number, rest: number) => {
       const day = addDays(first, Math.floor(minute / 1440))
       const monday = addDays(day, 1 - getWeekday(day))
       maxRest.set(monday, Math.max(maxRest.get(monday) ?? 0, rest))
     }
     const rest = elapsed(first, from, to)
-    counts((from + to) / 2, isCut && rest >= MIN_COMPLETE_CUT_REST_MINUTES ? Number.POSITIVE_INFINITY : rest)
+    updateMaxRest((from + to) / 2, isCut && rest >= MIN_COMPLETE_CUT_REST_MINUTES ? Number.POSITIVE_INFINITY : rest)
     for (let minute = from; minute < to; ) {
       const next = Math.min(to, MINUTES_PER_WEEK * (Math.floor((minute + sinceMonday) / MINUTES_PER_WEEK) + 1) - sinceMonday)
-      counts(minute, elapsed(first, minute, next))
+      updateMaxRest(minute, elapsed(first, minute, next))
       minute = next
     }
   }

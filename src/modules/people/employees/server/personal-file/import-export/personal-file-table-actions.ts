@@ -119,7 +119,7 @@ const tables = defineTableEndpoints<Input>(
         ),
       example: examples[kind] ?? {},
       add: (values) => create(ctx, values),
-      change: (row, changes) => update(ctx, { ...written(kind, row), ...changes, [`${kind}_id`]: row.id }),
+      change: (row, changes) => update(ctx, { ...pickFormValues(kind, row), ...changes, [`${kind}_id`]: row.id }),
     }
   },
   assertCanWriteKind,
@@ -128,7 +128,7 @@ export const personalFileImportExportTable = tables.extension
 export const { give: exportDossierTable, preview: previewDossierTable, take: importDossierTable } = tables
 
 /** The values that the form of the kind sends for an unchanged row. */
-const written = (kind: ImportablePersonalFileEntryKind, row: ImportExportRow) =>
+const pickFormValues = (kind: ImportablePersonalFileEntryKind, row: ImportExportRow) =>
   Object.fromEntries(['employee_id', ...listPersonalFileFields(kind).map(({ name }) => name)].map((field) => [field, row[field]]))
 
 async function peopleOf(ctx: Ctx, tableFilter: Omit<Input, 'kind'>) {

@@ -5,7 +5,7 @@ import type { DisciplinaryMeasure } from '../../../personal-file-schemas.ts'
 import { createPersonalFileEntryForm, type PersonalFileEntryKindDefinition } from '../personal-file-entry-definition.ts'
 
 type Values = Record<string, unknown>
-const of =
+const createKindCondition =
   (...kinds: string[]) =>
   ({ kind }: Values) =>
     kinds.includes(String(kind))
@@ -14,12 +14,12 @@ export const disciplinaryMeasureEntryDefinition: PersonalFileEntryKindDefinition
   kind: 'measure',
   schema: personalFileContract.createDisciplinaryMeasure.input,
   fields: createPersonalFileEntryForm('measure', {
-    length: { hint: ({ kind }) => `dossier.length_hint.${kind}`, when: of('warning', 'suspension', 'fine', 'removal') },
-    percent: { hint: 'dossier.percent_hint', when: of('fine') },
-    warning_id: { when: of('reprimand', 'suspension', 'fine') },
-    answered_on: { when: of('warning') },
+    length: { hint: ({ kind }) => `dossier.length_hint.${kind}`, when: createKindCondition('warning', 'suspension', 'fine', 'removal') },
+    percent: { hint: 'dossier.percent_hint', when: createKindCondition('fine') },
+    warning_id: { when: createKindCondition('reprimand', 'suspension', 'fine') },
+    answered_on: { when: createKindCondition('warning') },
     reason: { hint: 'dossier.reason_hint' },
-    answer: { when: of('warning') },
+    answer: { when: createKindCondition('warning') },
   }),
   initial: () => ({ kind: 'warning', day: getCurrentDay() }),
   nameOf: ({ kind, day }, t) => `${t(`dossier.measure.${kind}`)}, ${t.day(day)}`,
