@@ -37,7 +37,7 @@ export async function recordDemoAttendance(
       if (!segment || isAway.has(`${employee_id} ${day}`)) continue
       if (freeDays.has(day) && chance.happens(0.85)) continue
       if (chance.happens(0.004)) continue
-      const { arrival, leaving } = presence(segment, Boolean(shifts.get(shift_version_id!)?.rules?.flexitime), chance)
+      const { arrival, leaving } = pickArrivalAndLeaving(segment, Boolean(shifts.get(shift_version_id!)?.rules?.flexitime), chance)
       const sent = byDevice.get(device_id) ?? []
       byDevice.set(device_id, sent)
       const add = (minute: number, direction: 'in' | 'out') => {
@@ -53,7 +53,7 @@ export async function recordDemoAttendance(
   return count
 }
 
-function presence({ from, to }: { from: number; to: number }, isFlexible: boolean, chance: RandomSource) {
+function pickArrivalAndLeaving({ from, to }: { from: number; to: number }, isFlexible: boolean, chance: RandomSource) {
   if (isFlexible) {
     const arrival = chance.whole(425, 595)
     return { arrival, leaving: arrival + 480 + chance.whole(0, 25) }
@@ -66,10 +66,10 @@ function presence({ from, to }: { from: number; to: number }, isFlexible: boolea
 export async function recordDemoAttendanceProblems(ctx: Ctx, chance: RandomSource): Promise<void> {
   const { id } = await ctx.db.selectFrom('device').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { card } = await ctx.db.selectFrom('card_holder').select('card').orderBy('id').executeTakeFirstOrThrow()
-  const at = (daysAgo: number) =>
+  const pickInstantDaysAgo = (daysAgo: number) =>
     new Date(toInstantOfLocalTime(addDays(ctx.today, -daysAgo), chance.whole(360, 960), BELGRADE_TIME_ZONE)).toISOString()
   await ingestClockEvents(ctx, id, [
-    ...[1, 2, 3].map((day) => ({ card: '0099990001', at: at(day), direction: 'in' as const, sequence: `stranger-${day}` })),
+    ...[1, 2, 3].map((day) => ({ card: '0099990001', at: pickInstantDaysAgo(day), direction: 'in' as const, sequence: `stranger-${day}` })),
     ...[1, 2].map((day) => ({ card, at: `2035-01-0${day}T07:00:00+01:00`, direction: 'in' as const, sequence: `ahead-${day}` })),
   ])
 }

@@ -137,7 +137,7 @@ async function apply(ctx: Ctx, human: DemoPerson, { course, job_opening_id, plac
     consent_on: course.consents ? applied_on : undefined,
   })
   const about = { candidate_id: candidate.id }
-  if (course.hasFile) await addCandidateFile(ctx, { ...about, file: await curriculum(human, ctx.today) })
+  if (course.hasFile) await addCandidateFile(ctx, { ...about, file: await createCurriculumPdf(human, ctx.today) })
   if (course.interview !== undefined)
     await createInterview(ctx, {
       ...about,
@@ -162,7 +162,7 @@ async function hire(ctx: Ctx, candidate_id: number, { jmbg, date_of_birth, gende
   await hireCandidate(ctx, { candidate_id, ...known, jmbg, date_of_birth, gender, ...terms }, undefined)
 }
 
-async function curriculum({ first_name, last_name, phone, address }: DemoPerson, made: Day) {
+async function createCurriculumPdf({ first_name, last_name, phone, address }: DemoPerson, made: Day) {
   const name = `${first_name} ${last_name}`
   const bytes = await writePdf({
     title: name,

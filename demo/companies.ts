@@ -41,8 +41,8 @@ export type DemoCompany = {
   departments: DemoDepartment[]
 }
 
-const hours = (from: number, to: number) => [{ from: from * 60, to: to * 60 }]
-const five = (shift: string): (string | null)[] => [shift, shift, shift, shift, shift, null, null]
+const createSegments = (from: number, to: number) => [{ from: from * 60, to: to * 60 }]
+const createFiveDayWeek = (shift: string): (string | null)[] => [shift, shift, shift, shift, shift, null, null]
 
 export const demoCompanies: DemoCompany[] = [
   {
@@ -62,15 +62,15 @@ export const demoCompanies: DemoCompany[] = [
     },
     locations: ['Fabrika Kragujevac', 'Magacin Batočina'],
     shifts: [
-      { code: 'I', name: 'Prva smena', colour: '#2353c4', segments: hours(6, 14), rules: { shift_work: true } },
-      { code: 'II', name: 'Druga smena', colour: '#b45309', segments: hours(14, 22), rules: { shift_work: true } },
-      { code: 'III', name: 'Treća smena', colour: '#4338ca', segments: hours(22, 30), rules: { shift_work: true } },
-      { code: 'K', name: 'Kancelarija', colour: '#0f766e', segments: hours(7, 15) },
+      { code: 'I', name: 'Prva smena', colour: '#2353c4', segments: createSegments(6, 14), rules: { shift_work: true } },
+      { code: 'II', name: 'Druga smena', colour: '#b45309', segments: createSegments(14, 22), rules: { shift_work: true } },
+      { code: 'III', name: 'Treća smena', colour: '#4338ca', segments: createSegments(22, 30), rules: { shift_work: true } },
+      { code: 'K', name: 'Kancelarija', colour: '#0f766e', segments: createSegments(7, 15) },
     ],
     schedules: [
-      { name: 'Tri smene', days: [...five('I'), ...five('II'), ...five('III')] },
-      { name: 'Dve smene', days: [...five('I'), ...five('II')] },
-      { name: 'Kancelarija 7–15', days: five('K') },
+      { name: 'Tri smene', days: [...createFiveDayWeek('I'), ...createFiveDayWeek('II'), ...createFiveDayWeek('III')] },
+      { name: 'Dve smene', days: [...createFiveDayWeek('I'), ...createFiveDayWeek('II')] },
+      { name: 'Kancelarija 7–15', days: createFiveDayWeek('K') },
     ],
     departments: [
       { name: 'Proizvodnja', position: 'Rukovodilac proizvodnje', count: 2, schedule: 'Kancelarija 7–15', location: 'Fabrika Kragujevac' },
@@ -139,13 +139,13 @@ export const demoCompanies: DemoCompany[] = [
     },
     locations: ['Prodavnica Centar', 'Prodavnica Ljubić', 'Prodavnica Gornji Milanovac', 'Prodavnica Požega'],
     shifts: [
-      { code: 'J', name: 'Jutarnja', colour: '#2353c4', segments: hours(7, 15) },
-      { code: 'P', name: 'Popodnevna', colour: '#b45309', segments: hours(13, 21) },
-      { code: 'K', name: 'Kancelarija', colour: '#0f766e', segments: hours(8, 16) },
+      { code: 'J', name: 'Jutarnja', colour: '#2353c4', segments: createSegments(7, 15) },
+      { code: 'P', name: 'Popodnevna', colour: '#b45309', segments: createSegments(13, 21) },
+      { code: 'K', name: 'Kancelarija', colour: '#0f766e', segments: createSegments(8, 16) },
     ],
     schedules: [
       { name: 'Prodavnica sa nedeljom', days: [null, 'J', 'J', 'J', 'J', 'J', null, null, null, 'P', 'P', 'P', 'P', 'P'] },
-      { name: 'Kancelarija 8–16', days: five('K') },
+      { name: 'Kancelarija 8–16', days: createFiveDayWeek('K') },
     ],
     departments: [
       {
@@ -201,9 +201,15 @@ export const demoCompanies: DemoCompany[] = [
     },
     locations: ['Beograd'],
     shifts: [
-      { code: 'F', name: 'Klizno radno vreme', colour: '#0f766e', segments: hours(8, 16), rules: { flexitime: { from: 420, to: 600 } } },
+      {
+        code: 'F',
+        name: 'Klizno radno vreme',
+        colour: '#0f766e',
+        segments: createSegments(8, 16),
+        rules: { flexitime: { from: 420, to: 600 } },
+      },
     ],
-    schedules: [{ name: 'Klizno 7–10', days: five('F') }],
+    schedules: [{ name: 'Klizno 7–10', days: createFiveDayWeek('F') }],
     departments: [
       { name: 'Razvoj', position: 'Programer', count: 12, schedule: 'Klizno 7–10', location: 'Beograd' },
       { name: 'Dizajn', position: 'Dizajner', count: 4, schedule: 'Klizno 7–10', location: 'Beograd' },

@@ -34,7 +34,7 @@ export async function recordDemoLeave(act: Act, chance: RandomSource, firstDay: 
     types: new Map((await ctx.db.selectFrom('leave_type').select(['id', 'code']).execute()).map(({ id, code }) => [code, id])),
   }))
   const wishes = people.flatMap((person) => preferencesOf(person, chance, firstDay, today))
-  const fileThose = (isOne: (wish: Wish) => boolean) => inLanes(wishes.filter(isOne), (wish) => file(act, wish, types))
+  const fileThose = (isOne: (wish: Wish) => boolean) => inLanes(wishes.filter(isOne), (wish) => fileLeaveRequest(act, wish, types))
   await fileThose(({ approved }) => approved)
   return () => fileThose(({ approved }) => !approved)
 }
@@ -98,7 +98,7 @@ function preferencesOf(
 }
 
 /** As an administrator files: a request that the rules refuse, such as an overlap, is left out. */
-async function file(act: Act, { code, approved, ...wish }: Wish, types: Map<string, number>): Promise<void> {
+async function fileLeaveRequest(act: Act, { code, approved, ...wish }: Wish, types: Map<string, number>): Promise<void> {
   const sick = code === 'B30' ? { sick_kind: 'illness' as const } : {}
   const leave_type_id = types.get(code)!
   await act('createLeaveRequest', (ctx) => createLeaveRequest(ctx, { ...wish, ...sick, leave_type_id, draft: false, approved })).catch(

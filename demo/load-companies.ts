@@ -36,24 +36,31 @@ export async function loadDemoCompanies(services: ApplicationServices): Promise<
   const months = monthsBetween(addMonths(today, -11), today)
   const admin = await withInstallationTransaction(services.database, createDemoAccounts)
   const founded = []
-  for (const demo of demoCompanies) founded.push(await found(services, admin, demo, today, months, now))
+  for (const demo of demoCompanies) founded.push(await startDemoCompany(services, admin, demo, today, months, now))
   // The largest company takes longest. It runs first, and the others use the remaining CPU time.
   const [largest, ...others] = founded
-  const behind = async () => {
+  const finishOtherCompanies = async () => {
     for (const takeLeave of others) {
       const live = await takeLeave()
       await live()
     }
   }
   const live = await largest!()
-  await Promise.all([live(), behind()])
+  await Promise.all([live(), finishOtherCompanies()])
   await withInstallationTransaction(services.database, markDemoInstallation)
 }
 
 /**
  * A company with its employees. Returns the leave work, which returns the work of the rest of the year, because that depends on absences.
  */
-async function found(services: ApplicationServices, admin: number, demo: DemoCompany, today: Day, months: DemoMonthWithDays[], now: Date) {
+async function startDemoCompany(
+  services: ApplicationServices,
+  admin: number,
+  demo: DemoCompany,
+  today: Day,
+  months: DemoMonthWithDays[],
+  now: Date,
+) {
   const firstDay = months[0]!.first
   const chance = createRandomSource(demo.seed)
   const companyId = await withInstallationTransaction(services.database, async (db) => {
@@ -89,18 +96,23 @@ async function found(services: ApplicationServices, admin: number, demo: DemoCom
         const freeDays = listPublicHolidayDays(Number(first.slice(0, 4)))
         return act('recordAttendance', (ctx) => recordDemoAttendance(ctx, chance, first, last, freeDays))
       })
-      const devices = async () => {
+      const recordDeviceProblems = async () => {
         await recorded.at(-1)
         await act('recordTroubles', (ctx) => recordDemoAttendanceProblems(ctx, chance))
         await act('recordDevices', recordDemoDeviceContacts)
       }
       const isFirstCompany = demo === demoCompanies[0]
-      const office = async () => {
+      const recordOfficeWork = async () => {
         if (isFirstCompany) await recordOffice(act, demo.seed, today)
         await portraits
         await (isFirstCompany ? workTogether(services, act, companyId, today, createLeave) : createLeave())
       }
-      await Promise.all([...recorded, devices(), office(), closeDemoMonths(act, createRandomSource(demo.seed + 6), months, recorded)])
+      await Promise.all([
+        ...recorded,
+        recordDeviceProblems(),
+        recordOfficeWork(),
+        closeDemoMonths(act, createRandomSource(demo.seed + 6), months, recorded),
+      ])
       if (isFirstCompany) await act('importPayrollResults', importDemoPayrollResults)
     }
   }

@@ -68,7 +68,7 @@ function createPage(company: string, month: string, who: string[], lines: [strin
       { text: `Obračun zarade: ${formatMonth(month, 'sr')}`, margin: [0, 4, 0, 16] },
       ...who,
       {
-        table: { widths: ['*', 90], body: lines.map(([what, amount]) => [what, { text: dinars(amount), alignment: 'right' }]) },
+        table: { widths: ['*', 90], body: lines.map(([what, amount]) => [what, { text: formatDinars(amount), alignment: 'right' }]) },
         lines: 'rows',
         margin: [0, 16, 0, 16],
       },
@@ -121,4 +121,4 @@ export function computeDemoPay(gross: number) {
   return { gross, contributions, tax, net: gross - contributions - tax }
 }
 
-const dinars = (amount: number) => formatMoney(amount * 100, '')
+const formatDinars = (amount: number) => formatMoney(amount * 100, '')

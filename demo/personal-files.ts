@@ -25,7 +25,7 @@ export async function recordDemoPersonalFiles(ctx: Ctx, seed: number): Promise<v
   const people = await staffOf(ctx)
   for (const [at, person] of people.entries()) {
     await learn(ctx, chance, person, levels)
-    await train(ctx, chance, person, at)
+    await addTraining(ctx, chance, person, at)
     await equip(ctx, chance, person)
     if (chance.happens(0.35)) await serveBefore(ctx, chance, person)
     if (chance.happens(0.3)) await haveFamily(ctx, chance, person)
@@ -68,7 +68,7 @@ async function learn(
     await dossier.createDrivingLicence(ctx, { employee_id, categories: ['B'], valid_to: addDays(ctx.today, chance.whole(20, 3000)) })
 }
 
-async function train(ctx: Ctx, chance: RandomSource, { id: employee_id, position, employed_from, is_office }: Person, at: number) {
+async function addTraining(ctx: Ctx, chance: RandomSource, { id: employee_id, position, employed_from, is_office }: Person, at: number) {
   if (at % 29 === 7) return
   const day = getLaterDay(employed_from, addDays(ctx.today, -chance.whole(30, 1080)))
   const valid_to = addMonths(day, is_office ? 48 : 12 * chance.whole(1, 3))

@@ -26,7 +26,7 @@ export async function submitDemoRequests(act: Act, today: Day): Promise<void> {
       (ctx) => createClockEventCorrectionRequest(ctx, { at, direction: 'in', void: false, note: 'Čitač nije prihvatio karticu.' }),
     ],
     ['createDataChangeRequest', (ctx) => createDataChangeRequest(ctx, { phone: '+381 64 555 0123', reason: 'Nov broj telefona' })],
-    ['createCertificateRequest', certificate],
+    ['createCertificateRequest', requestCertificate],
     [
       'createOvertimeRequest',
       (ctx) => createOvertimeRequest(ctx, { day: addDays(today, 2), minutes: 120, note: 'Završetak serije za kupca' }),
@@ -50,7 +50,7 @@ async function requestDaysOff(ctx: Ctx, today: Day): Promise<unknown> {
   return createLeaveRequest(ctx, { leave_type_id: id, first_day, last_day: addDays(first_day, 2), draft: false, approved: false })
 }
 
-async function certificate(ctx: Ctx): Promise<unknown> {
+async function requestCertificate(ctx: Ctx): Promise<unknown> {
   const { data } = await listMyAvailableCertificates(ctx)
   const ready = data.find(({ lacks, questions }) => !lacks.length && !questions.length)
   return ready && createCertificateRequest(ctx, { template: ready.code, answers: {}, note: 'Za banku' })

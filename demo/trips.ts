@@ -29,7 +29,7 @@ const trip = {
 /** A trip that waits for its settlement, a settled one, a future one; a week of standby and field days. Refused days are left out. */
 export async function recordDemoTrips(act: Act, employeeId: number, today: Day): Promise<void> {
   const [first, second, third] = await act('listEmployees', (ctx) => peopleOf(ctx, 'Održavanje'))
-  const quietly = <T>(action: string, work: (ctx: Ctx) => Promise<T>) =>
+  const runIgnoringRefusals = <T>(action: string, work: (ctx: Ctx) => Promise<T>) =>
     act(action, work).catch((error) => {
       if (!(error instanceof AppError) && !(error as { constraint?: string }).constraint) throw error
       return undefined
@@ -43,7 +43,7 @@ export async function recordDemoTrips(act: Act, employeeId: number, today: Day):
     fieldAmount: 150_000,
   })
   await act('updateTripSettings', (ctx) => updateTripSettings(ctx, { settings }))
-  const sent = async (
+  const sendOnTrip = async (
     employee_id: number | undefined,
     from: number,
     to: number,
@@ -51,16 +51,18 @@ export async function recordDemoTrips(act: Act, employeeId: number, today: Day):
   ) => {
     if (employee_id === undefined) return undefined
     const days = { first_day: addDays(today, from), last_day: addDays(today, to) }
-    const made = await quietly('createTrips', (ctx) => createTrips(ctx, { ...trip, ...fields, ...days, employee_ids: [employee_id] }))
+    const made = await runIgnoringRefusals('createTrips', (ctx) =>
+      createTrips(ctx, { ...trip, ...fields, ...days, employee_ids: [employee_id] }),
+    )
     const id = made?.data.ids[0]
-    if (id !== undefined) await quietly('issueTripOrder', (ctx) => issueTripOrder(ctx, { business_trip_id: id }))
+    if (id !== undefined) await runIgnoringRefusals('issueTripOrder', (ctx) => issueTripOrder(ctx, { business_trip_id: id }))
     return id
   }
-  await sent(employeeId, -4, -3, { place: 'Niš', task: 'Preuzimanje alata kod dobavljača', advance: 1_000_000 })
-  await sent(second, 3, 4, { place: 'Novi Sad', task: 'Obuka za novi sistem upravljanja', advance: 0 })
-  const settled = await sent(first, -11, -10, { place: 'Kruševac', task: 'Ugradnja prese kod kupca', advance: 2_000_000 })
+  await sendOnTrip(employeeId, -4, -3, { place: 'Niš', task: 'Preuzimanje alata kod dobavljača', advance: 1_000_000 })
+  await sendOnTrip(second, 3, 4, { place: 'Novi Sad', task: 'Obuka za novi sistem upravljanja', advance: 0 })
+  const settled = await sendOnTrip(first, -11, -10, { place: 'Kruševac', task: 'Ugradnja prese kod kupca', advance: 2_000_000 })
   if (settled !== undefined)
-    await quietly('updateTripSettlement', (ctx) =>
+    await runIgnoringRefusals('updateTripSettlement', (ctx) =>
       updateTripSettlement(ctx, {
         business_trip_id: settled,
         first_day: addDays(today, -11),
@@ -78,11 +80,11 @@ export async function recordDemoTrips(act: Act, employeeId: number, today: Day):
     )
   if (third === undefined) return
   const week = { employee_ids: [third], first_day: addDays(today, 1), last_day: addDays(today, 7) }
-  await quietly('createStandbyDuties', (ctx) =>
+  await runIgnoringRefusals('createStandbyDuties', (ctx) =>
     createStandbyDuties(ctx, { ...week, from_minute: 15 * 60, to_minute: 7 * 60, on: 'all', note: 'Kvarovi u pogonu' }),
   )
   const field = { employee_ids: [third], first_day: addDays(today, -7), last_day: addDays(today, -5) }
-  await quietly('createFieldWorkDays', (ctx) =>
+  await runIgnoringRefusals('createFieldWorkDays', (ctx) =>
     createFieldWorkDays(ctx, { ...field, place: 'Gradilište Batajnica', task: 'Montaža', all_days: false }),
   )
 }

@@ -75,20 +75,20 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
     return node
   })
   const urlOf = ({ port }: { port: number }) => `postgres://postgres:${REHEARSAL_PASSWORD}@127.0.0.1:${port}/postgres`
-  const leads = ({ rest }: DatabaseClusterNode) => answersOk(`http://127.0.0.1:${rest}/primary`)
+  const isLeader = ({ rest }: DatabaseClusterNode) => answersOk(`http://127.0.0.1:${rest}/primary`)
   const find = async (what: (node: DatabaseClusterNode) => Promise<boolean>) => {
     for (const last = Date.now() + 120_000; Date.now() < last; await sleep(200)) for (const node of nodes) if (await what(node)) return node
     throw new Error(`The cluster does not come to be; its logs are in ${folder}.`)
   }
 
   nodes[0]!.start()
-  await find(leads)
+  await find(isLeader)
   nodes[1]!.start()
   run('haproxy', PROGRAM_PATHS.haproxy, ['-db', '-f', write('haproxy.cfg', proxySettings(proxyPort!, nodes))])
   return {
     url: urlOf({ port: proxyPort! }).replace(/\/postgres$/, '/kadrovik'),
     nodes,
-    leader: () => find(leads),
+    leader: () => find(isLeader),
     role: findRole,
     urlOf,
     whole: async () => void (await find(({ rest }) => answersOk(`http://127.0.0.1:${rest}/synchronous`))),
@@ -133,7 +133,7 @@ const answersOk = (url: string) =>
 export function killDatabaseClusterNode(folder: string, { name, child }: DatabaseClusterNode): void {
   const servers = serversOf(folder, name)
   child.kill('SIGKILL')
-  for (const pid of servers) signal(pid, 'SIGKILL')
+  for (const pid of servers) sendSignal(pid, 'SIGKILL')
 }
 
 const LEADER_CHECK_SECONDS = 5
@@ -148,15 +148,15 @@ export async function suspendDatabaseClusterNode(
   { duringLeaderCheck = false } = {},
 ): Promise<() => void> {
   const servers = serversOf(folder, name)
-  for (const pid of servers) signal(pid, 'SIGSTOP')
+  for (const pid of servers) sendSignal(pid, 'SIGSTOP')
   if (duringLeaderCheck) await sleep((LEADER_CHECK_SECONDS + 1) * 1000)
-  signal(child.pid!, 'SIGSTOP')
+  sendSignal(child.pid!, 'SIGSTOP')
   return () => {
-    for (const pid of [child.pid!, ...servers]) signal(pid, 'SIGCONT')
+    for (const pid of [child.pid!, ...servers]) sendSignal(pid, 'SIGCONT')
   }
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {

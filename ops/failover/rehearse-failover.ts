@@ -35,7 +35,7 @@ function startWriters(send: ReturnType<typeof createTestHostCaller>['send'], com
   const refused = new Map<number | string, number>()
   let stopped = false
   let count = 0
-  const one = async () => {
+  const writeUntilStopped = async () => {
     while (!stopped) {
       const name = `Tim ${++count}`
       const key = crypto.randomUUID()
@@ -49,7 +49,7 @@ function startWriters(send: ReturnType<typeof createTestHostCaller>['send'], com
       }
     }
   }
-  const all = Array.from({ length: WRITER_COUNT }, one)
+  const all = Array.from({ length: WRITER_COUNT }, writeUntilStopped)
   return {
     acknowledged,
     refused,

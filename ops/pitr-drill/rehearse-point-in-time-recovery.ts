@@ -24,7 +24,7 @@ const identity = await generateIdentity()
 const key = join(folder, 'key.txt')
 writeFileSync(key, identity)
 const env = { WAL_ARCHIVE_DIR: log, BACKUP_RECIPIENT: await identityToRecipient(identity) }
-const png = (shade: number) => {
+const createPng = (shade: number) => {
   // A picture of one pixel in another shade each time, so that each is a separate file.
   const script = `const sharp=require('sharp');sharp({create:{width:8,height:8,channels:3,background:{r:${shade},g:9,b:9}}}).png().toBuffer().then((b)=>process.stdout.write(b.toString('base64')))`
   return Buffer.from(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }), 'base64')
@@ -50,7 +50,7 @@ try {
   let isOver = false
   let count = 0
   const acknowledged: { name: string; begun: number; at: number }[] = []
-  const writer = async () => {
+  const writeUntilOver = async () => {
     while (!isOver) {
       const name = `Tim ${++count}`
       const begun = Date.now()
@@ -60,15 +60,15 @@ try {
       await sleep(150)
     }
   }
-  const writing = Promise.all(Array.from({ length: WRITER_COUNT }, writer))
-  const logo = async (shade: number) => {
+  const writing = Promise.all(Array.from({ length: WRITER_COUNT }, writeUntilOver))
+  const uploadLogo = async (shade: number) => {
     const form = new FormData()
-    form.append('logo', new Blob([png(shade)], { type: 'image/png' }), 'znak.png')
+    form.append('logo', new Blob([createPng(shade)], { type: 'image/png' }), 'znak.png')
     return (await send('POST', `/api/company/${company}/logo`, form)).status
   }
   const moments: { at: Date; files: number }[] = []
   for (let turn = 0; turn < 3; turn++) {
-    const status = await logo(80 * turn)
+    const status = await uploadLogo(80 * turn)
     if (status >= 300) throw new Error(`the logo: ${status}`)
     await sleep(2000)
     moments.push({ at: new Date(), files: filesIn(join(folder, 'data/files')) })

@@ -43,7 +43,7 @@ try {
     const times: number[] = []
     let unseen = 0
     let faults = 0
-    const one = async () => {
+    const writeAndReadTeams = async () => {
       while (Date.now() < last) {
         const name = `Tim ${++count} ${crypto.randomUUID()}`
         const written = await send('POST', `/api${at}/teams`, { name })
@@ -57,7 +57,7 @@ try {
       }
     }
     const acting = meanwhile && sleep(1000 * (seconds / 2)).then(meanwhile)
-    await Promise.all([...Array.from({ length: READER_COUNT }, one), acting])
+    await Promise.all([...Array.from({ length: READER_COUNT }, writeAndReadTeams), acting])
     const after = await countRequestsByServer()
     const replicaReads = after.replica - before.replica
     const primaryReads = after.primary - before.primary
@@ -78,14 +78,14 @@ try {
     })
     printResult(`the replica answers again after ${((Date.now() - began) / 1000).toFixed(1)} s`)
   }
-  const report = async () => JSON.stringify(await request('GET', `${at}/reports/${code}?page=1&size=50`))
+  const loadReport = async () => JSON.stringify(await request('GET', `${at}/reports/${code}?page=1&size=50`))
   const code = (await request('GET', `${at}/reports`)).data[0].code as string
 
   await look(8, 'the replica is in sync', 'replica')
-  const followed = await report()
+  const followed = await loadReport()
   await servers.onReplica('select pg_wal_replay_pause()')
   await look(8, 'the replica has stopped replaying', 'primary')
-  printResult('both servers give the same report', followed === (await report()))
+  printResult('both servers give the same report', followed === (await loadReport()))
   await servers.onReplica('select pg_wal_replay_resume()')
   await waitUntilReplicaAnswers()
   await look(8, 'the replica is killed (kill -9) during the reads', 'primary', () => servers.killReplica())
@@ -93,8 +93,8 @@ try {
   await servers.startReplica()
   await waitUntilReplicaAnswers()
   await servers.onPrimary(`select graphile_worker.add_job('runNightlyBackup')`)
-  const backups = () => readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.tar.gz'))
-  await waitUntilTrue(async () => backups().length === 1)
+  const listBackups = () => readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.tar.gz'))
+  await waitUntilTrue(async () => listBackups().length === 1)
   const copied = readFileSync(join(folder, 'servers/replica.log'), 'utf8').match(/copy \(select/g)?.length ?? 0
   printResult(`the backup reads ${copied} tables from the replica`, copied > 100)
   await stopTestHost(host, 'SIGTERM')

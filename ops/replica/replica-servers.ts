@@ -25,7 +25,7 @@ const queryServer = async (port: number, statement: string, database?: string) =
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
-const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
+const stopProcess = async (child: ChildProcess, signal: NodeJS.Signals) => {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill(signal)
   await once(child, 'close')
@@ -96,8 +96,8 @@ export async function startDatabaseReplicaServer(folder: string): Promise<Databa
     },
     startReplica: async () => void (replica = await start(replicaFolder, two)),
     async stop() {
-      await end(replica, 'SIGINT')
-      await end(primary, 'SIGINT')
+      await stopProcess(replica, 'SIGINT')
+      await stopProcess(primary, 'SIGINT')
     },
   }
 }

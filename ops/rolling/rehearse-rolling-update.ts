@@ -93,7 +93,7 @@ function startUsers(send: ReturnType<typeof createTestHostCaller>['send'], compa
     else readings.push({ at: Date.now(), what: `${named} ${failureOf(reply)}` })
     return isGood ? answer : undefined
   }
-  const until = async (method: string, path: string, body: object) => {
+  const callUntilAnswered = async (method: string, path: string, body: object) => {
     const key = crypto.randomUUID()
     for (;;) {
       const answer = await call(method, path, body, key)
@@ -101,16 +101,16 @@ function startUsers(send: ReturnType<typeof createTestHostCaller>['send'], compa
       await sleep(REQUEST_PAUSE_MS)
     }
   }
-  const reader = async (at: number) => {
+  const readUntilOver = async (at: number) => {
     for (let turn = at; !isOver; turn++) {
       await call('GET', reads[turn % reads.length]!)
       await sleep(REQUEST_PAUSE_MS)
     }
   }
-  const writer = async () => {
+  const writeUntilOver = async () => {
     while (!isOver) {
       const name = `Tim ${++count}`
-      await until('POST', '/teams', { name })
+      await callUntilAnswered('POST', '/teams', { name })
       acknowledged.push(name)
       await sleep(REQUEST_PAUSE_MS)
     }
@@ -122,18 +122,18 @@ function startUsers(send: ReturnType<typeof createTestHostCaller>['send'], compa
       await sleep(REQUEST_PAUSE_MS)
     }
   }
-  const exporter = async () => {
+  const exportUntilOver = async () => {
     while (!isOver) {
-      begun.push((await until('POST', '/employees/export', { format: 'xlsx' })).data.job_id)
+      begun.push((await callUntilAnswered('POST', '/employees/export', { format: 'xlsx' })).data.job_id)
       await sleep(4 * REQUEST_PAUSE_MS)
     }
   }
   const all = [
-    ...Array.from({ length: READER_COUNT }, (_, at) => reader(at)),
-    ...Array.from({ length: WRITER_COUNT }, writer),
+    ...Array.from({ length: READER_COUNT }, (_, at) => readUntilOver(at)),
+    ...Array.from({ length: WRITER_COUNT }, writeUntilOver),
     writerWithoutKey(),
     writerWithoutKey(),
-    exporter(),
+    exportUntilOver(),
   ]
   return {
     readings,

@@ -6,7 +6,7 @@ import { MAX_HTTP_REQUEST_BODY_BYTES, MAX_UPLOADED_FILE_BYTES } from '#shared/ap
 import { AppError } from '#shared/app-error.ts'
 import { assertMaxJsonDepth } from './json-depth.ts'
 
-const bad = () => new AppError('common.bad_request')
+const createBadRequestError = () => new AppError('common.bad_request')
 
 /** A body or file is too large: the error names the limit in bytes. */
 export const createBodyTooLargeError = (limit: number) =>
@@ -58,13 +58,13 @@ export function assertContentLength({ headers }: Pick<FastifyRequest, 'headers'>
 }
 
 function asUtf8(bytes: Buffer): string {
-  if (!isUtf8(bytes)) throw bad()
+  if (!isUtf8(bytes)) throw createBadRequestError()
   return bytes.toString('utf8')
 }
 
 /** A URL is ASCII with percent-encoded UTF-8. */
 function assertAsciiUrl(address: string): void {
-  if (/[^\x21-\x7e]/.test(address)) throw bad()
+  if (/[^\x21-\x7e]/.test(address)) throw createBadRequestError()
   mustDecode(address)
 }
 
@@ -72,6 +72,6 @@ function mustDecode(text: string): void {
   try {
     decodeURIComponent(text)
   } catch {
-    throw bad()
+    throw createBadRequestError()
   }
 }

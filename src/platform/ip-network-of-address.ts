@@ -6,9 +6,9 @@ export function toIpNetworkOfAddress(address: string): string {
   if (mapped) return mapped
   if (isIP(address) !== 6) return address
   const [before, after] = address.split('%')[0]!.split('::')
-  const groups = (text: string | undefined) => (text ? text.split(':') : [])
-  const left = 8 - groups(before).length - groups(after).length
-  const whole = [...groups(before), ...Array(after === undefined ? 0 : left).fill('0'), ...groups(after)]
+  const splitIntoGroups = (text: string | undefined) => (text ? text.split(':') : [])
+  const left = 8 - splitIntoGroups(before).length - splitIntoGroups(after).length
+  const whole = [...splitIntoGroups(before), ...Array(after === undefined ? 0 : left).fill('0'), ...splitIntoGroups(after)]
   const network = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
   return `${network.join(':')}::/64`
 }

@@ -10,9 +10,9 @@ const WATCHDOG_SOURCE = `
  * orderly exit is not necessary, because locks end with their connections.
  */
 export function exitWhenParentProcessExits(): void {
-  const end = () => process.kill(process.pid, 'SIGKILL')
-  process.once('disconnect', end)
-  if (!process.connected) end() // the parent ended while this process loaded
+  const killProcess = () => process.kill(process.pid, 'SIGKILL')
+  process.once('disconnect', killProcess)
+  if (!process.connected) killProcess() // the parent ended while this process loaded
   new Worker(WATCHDOG_SOURCE, {
     eval: true,
     execArgv: [],

@@ -73,7 +73,7 @@ export function parseHttpRequestInput(shape: z.ZodObject, input: Record<string, 
     if (wrong.size >= MAX_UNKNOWN_FIELDS) throw createValidationError(Object.fromEntries(wrong))
   }
   for (const [key, value] of Object.entries(taken)) if (!isStorable(value)) wrong.set(key, 'invalid.invalid_format')
-  const read = shape.safeParse(wrong.size ? taken : normalized(taken))
+  const read = shape.safeParse(wrong.size ? taken : normalizeValue(taken))
   if (!read.success)
     for (const issue of read.error.issues.slice(0, MAX_WRONG_FIELDS)) {
       const name = shortName(issue.path.join('.') || '_')
@@ -112,13 +112,13 @@ function isStorable(value: unknown): boolean {
 const secret = /password|secret|token|passphrase/i
 
 /** Normalizes every text of an input for storage. */
-function normalized<Value>(value: Value): Value {
+function normalizeValue<Value>(value: Value): Value {
   if (typeof value === 'string') return normalizeTextForStorage(value) as Value
   if (value instanceof Uint8Array || value instanceof Blob || value === null || typeof value !== 'object') return value
-  if (Array.isArray(value)) return value.map(normalized) as Value
+  if (Array.isArray(value)) return value.map(normalizeValue) as Value
   if ((value as { bytes?: unknown }).bytes instanceof Uint8Array)
     return { ...value, name: normalizeTextForStorage(String((value as { name?: unknown }).name ?? '')) }
-  const entries = Object.entries(value).map(([name, within]) => [name, secret.test(name) ? within : normalized(within)] as const)
+  const entries = Object.entries(value).map(([name, within]) => [name, secret.test(name) ? within : normalizeValue(within)] as const)
   return Object.assign(Object.create(Object.getPrototypeOf(value)), Object.fromEntries(entries))
 }
 

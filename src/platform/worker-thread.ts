@@ -102,11 +102,11 @@ function startThread(script: URL, bounds: Bounds): Worker {
 
 /** Keeps a thread that finished its work. A thread that failed or was stopped is not reused. */
 function keepIdle(script: URL, bounds: Bounds, thread: Worker): void {
-  const end = () => {
+  const endIdleThread = () => {
     removeIdle(thread)
     void thread.terminate()
   }
-  idleThreads.push({ key: keyOf(script, bounds), thread, timer: setTimeout(end, IDLE_TIMEOUT_MS).unref() })
+  idleThreads.push({ key: keyOf(script, bounds), thread, timer: setTimeout(endIdleThread, IDLE_TIMEOUT_MS).unref() })
   thread.unref()
 }
 

@@ -21,7 +21,7 @@ export function createConcurrencyLimiter({ atOnce, waiting, full, atOnceOfOne = 
     running++
     runningOf.set(of, (runningOf.get(of) ?? 0) + 1)
   }
-  const end = (of: unknown) => {
+  const releaseSlot = (of: unknown) => {
     running--
     const left = runningOf.get(of)! - 1
     if (left) runningOf.set(of, left)
@@ -54,7 +54,7 @@ export function createConcurrencyLimiter({ atOnce, waiting, full, atOnceOfOne = 
     try {
       return await work()
     } finally {
-      end(of)
+      releaseSlot(of)
       handOn()
     }
   }

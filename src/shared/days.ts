@@ -9,7 +9,7 @@ export const MINUTES_PER_DAY = 1440
 export const BELGRADE_TIME_ZONE = 'Europe/Belgrade'
 
 export function* iterateDaysBetween(first: Day, last: Day): Generator<Day> {
-  for (let at = serial(first), end = serial(last); at <= end; at++) yield dayAt(at)
+  for (let at = getDaySerial(first), end = getDaySerial(last); at <= end; at++) yield dayAt(at)
 }
 
 export const isWeekend = (day: Day) => getWeekday(day) > 5
@@ -20,7 +20,7 @@ const serials = new Map<Day, number>()
 const days = new Map<number, Day>()
 
 /** The days since 1 January 1970; NaN if the text is not a day. */
-function serial(day: Day): number {
+function getDaySerial(day: Day): number {
   const known = serials.get(day)
   if (known !== undefined) return known
   const found = Date.parse(day) / MS_PER_DAY
@@ -36,7 +36,7 @@ function dayAt(number: number): Day {
   return found
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
+const padToTwoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** The parts of a day as numbers; the month from 1. */
 export const splitDayIntoParts = (day: Day) => ({
@@ -58,11 +58,11 @@ export const countDaysInMonth = (year: number, month: number) => new Date(Date.U
 /** The last day of a month `2026-03`. */
 export function findMonthEnd(month: string): Day {
   const { year, month: number } = splitDayIntoParts(`${month}-01`)
-  return `${month}-${two(countDaysInMonth(year, number))}`
+  return `${month}-${padToTwoDigits(countDaysInMonth(year, number))}`
 }
 
 /** The day `count` days later, or earlier if negative. */
-export const addDays = (day: Day, count: number): Day => dayAt(serial(day) + count)
+export const addDays = (day: Day, count: number): Day => dayAt(getDaySerial(day) + count)
 
 /** The same date `count` months later, or the last day of that month if the date does not exist. */
 export function addMonths(day: Day, count: number): Day {
@@ -70,14 +70,14 @@ export function addMonths(day: Day, count: number): Day {
   const months = year * 12 + month - 1 + count
   const toYear = Math.floor(months / 12)
   const toMonth = (((months % 12) + 12) % 12) + 1
-  return `${String(toYear).padStart(4, '0')}-${two(toMonth)}-${two(Math.min(date, countDaysInMonth(toYear, toMonth)))}`
+  return `${String(toYear).padStart(4, '0')}-${padToTwoDigits(toMonth)}-${padToTwoDigits(Math.min(date, countDaysInMonth(toYear, toMonth)))}`
 }
 
 /** The number of days from the first to the last, both included; zero or less if the last is before the first. */
-export const countDays = (first: Day, last: Day) => serial(last) - serial(first) + 1
+export const countDays = (first: Day, last: Day) => getDaySerial(last) - getDaySerial(first) + 1
 
 /** The weekday, from 1 (Monday) to 7 (Sunday). */
-export const getWeekday = (day: Day) => ((((serial(day) + 3) % 7) + 7) % 7) + 1
+export const getWeekday = (day: Day) => ((((getDaySerial(day) + 3) % 7) + 7) % 7) + 1
 
 /** Full months between two days and the remaining days (like java.time.Period.between). `to` must not be before `from`. */
 export function splitIntoMonthsAndDays(from: Day, to: Day): { months: number; days: number } {

@@ -18,7 +18,7 @@ const isResource = (value: unknown): value is Json => isObject(value) && value.t
 /** Whether the value is a list of codes that is long enough to be a component. */
 const isLargeEnum = (value: unknown): value is Json => isObject(value) && Array.isArray(value.enum) && value.enum.length >= 20
 
-const pascal = (name: string) =>
+const toPascalCase = (name: string) =>
   name
     .split(/[^a-zA-Z0-9]+/)
     .map(capitalize)
@@ -57,14 +57,14 @@ export class OpenApiComponents {
     if (!isObject(value)) return value
     const key = isResource(value) || isParameter(value) ? toCanonicalJson(value) : undefined
     if (key !== undefined && isParameter(value) && (this.#counts.get(key) ?? 0) > 2) {
-      return { $ref: `#/components/parameters/${this.#define(this.parameters, key, pascal(String(value.name)), value)}` }
+      return { $ref: `#/components/parameters/${this.#define(this.parameters, key, toPascalCase(String(value.name)), value)}` }
     }
     if (isLargeEnum(value) && (this.#counts.get(toCanonicalJson(value)) ?? 0) > 1) {
-      const name = pascal(hint.split(' ').slice(-2).join(' '))
+      const name = toPascalCase(hint.split(' ').slice(-2).join(' '))
       return { $ref: `#/components/schemas/${this.#define(this.schemas, toCanonicalJson(value), name, value)}` }
     }
     if (key !== undefined && isResource(value) && (this.#names.has(key) || (this.#counts.get(key) ?? 0) > 1)) {
-      const name = this.#names.get(key) ?? this.#replyName(value) ?? pascal(hint)
+      const name = this.#names.get(key) ?? this.#replyName(value) ?? toPascalCase(hint)
       return { $ref: `#/components/schemas/${this.#define(this.schemas, key, name, value)}` }
     }
     if (hasExample(value)) return this.#shareExample(value, hint)
@@ -76,7 +76,7 @@ export class OpenApiComponents {
     const key = toCanonicalJson({ value: example })
     const within = this.#within(content, hint)
     if ((this.#counts.get(key) ?? 0) < 2) return { ...within, example }
-    const name = this.#define(this.examples, key, pascal(hint), { value: example })
+    const name = this.#define(this.examples, key, toPascalCase(hint), { value: example })
     return { ...within, examples: { example: { $ref: `#/components/examples/${name}` } } }
   }
 
@@ -103,7 +103,7 @@ export class OpenApiComponents {
         if (key === 'example' || key === 'examples') return [key, inner]
         if (key !== 'properties' || !isObject(inner)) return [key, this.toReferences(inner, hint)]
         const fields = Object.entries(inner).map(
-          ([field, schema]) => [field, this.toReferences(schema, `${hint} ${singular(field)}`)] as const,
+          ([field, schema]) => [field, this.toReferences(schema, `${hint} ${toSingular(field)}`)] as const,
         )
         return [key, Object.fromEntries(fields)]
       }),
@@ -126,7 +126,7 @@ export class OpenApiComponents {
 const hasExample = (value: Json) =>
   isObject(value.schema) && isObject(value.example) && !('in' in value) && toCanonicalJson(value.example).length > 150
 const isParameter = (value: Json) => typeof value.name === 'string' && typeof value.in === 'string' && isObject(value.schema)
-const singular = (field: string) =>
+const toSingular = (field: string) =>
   field
     .replace(/ies$/, 'y')
     .replace(/(ss|sh|ch|x)es$/, '$1')

@@ -5,7 +5,7 @@ export type JsonSchema = { [key: string]: unknown; anyOf?: JsonSchema[] }
 /** The JSON Schema of a zod type. What JSON Schema cannot express, such as a file, is left open. */
 export function toJsonSchema(type: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', override: asNumber })
-  return plain(schema) as JsonSchema
+  return simplifySchemaValue(schema) as JsonSchema
 }
 
 /** Documents a number that may also be text in a query as a number with its limits. */
@@ -27,13 +27,13 @@ const isOfJavaScript = (key: string, bound: unknown) => key.endsWith('imum') && 
  * Removes alternatives for forms only, the number limits of JavaScript and `additionalProperties`. A choice of one schema becomes that
  * schema.
  */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain)
+function simplifySchemaValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplifySchemaValue)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(
     ([key, bound]) => !isOfJavaScript(key, bound) && !(key === 'additionalProperties' && bound === false),
   )
-  const schema = Object.fromEntries(entries.map(([key, within]) => [key, plain(within)])) as JsonSchema
+  const schema = Object.fromEntries(entries.map(([key, within]) => [key, simplifySchemaValue(within)])) as JsonSchema
   const { anyOf, ...rest } = schema
   if (!anyOf) return schema
   const choices = anyOf.filter((choice) => Object.keys(choice).length && !isOfForms(choice))

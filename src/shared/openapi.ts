@@ -36,7 +36,7 @@ export function createOpenApiDocument(
       const url = firstUrls.get(same) ?? own
       firstUrls.set(same, url)
       paths[url] ??= {}
-      paths[url][endpoint.method.toLowerCase()] = operation(
+      paths[url][endpoint.method.toLowerCase()] = createOperation(
         tags[module]?.[0] ?? module,
         name,
         endpoint,
@@ -147,9 +147,9 @@ const withoutSummary = (description: string | undefined, summary: string) =>
   description?.startsWith(`${summary}.`) ? description.slice(summary.length + 1).trim() : description
 
 /** The title of an operation: `listLeaveTypes` becomes `List leave types`. */
-const headline = (name: string) => capitalize(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+const createSummaryFromName = (name: string) => capitalize(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
-function operation(
+function createOperation(
   module: string,
   name: string,
   endpoint: ApiEndpoint,
@@ -161,7 +161,7 @@ function operation(
   const shape = endpoint.input.shape as Record<string, z.ZodType>
   const rest = Object.keys(shape).filter((key) => !inPath.includes(key))
   const isRequired = (key: string) => !z.object({ [key]: shape[key]! }).safeParse({}).success
-  const parameter = (key: string, where: string, as = key) => {
+  const createParameter = (key: string, where: string, as = key) => {
     const schema = shape[key] ? removeNullFromSchema(toJsonSchema(shape[key], 'input')) : { type: 'integer' }
     return { name: as, in: where, required: where === 'path' || isRequired(key), schema, example: createJsonSchemaExample(schema, key) }
   }
@@ -177,9 +177,9 @@ function operation(
           'application/json': answerOf(endpoint.reply),
           'application/octet-stream': endpoint.fileRepresentation ? {} : undefined,
         })
-  const summary = summaryOf(description) ?? headline(name)
-  const parameters = inPath.map((key, at) => parameter(key, 'path', parts[at]))
-  if (!asBody) parameters.push(...rest.map((key) => parameter(key, 'query')))
+  const summary = summaryOf(description) ?? createSummaryFromName(name)
+  const parameters = inPath.map((key, at) => createParameter(key, 'path', parts[at]))
+  if (!asBody) parameters.push(...rest.map((key) => createParameter(key, 'query')))
   return {
     operationId: name,
     summary,
@@ -263,7 +263,7 @@ function bodyContent(schema: JsonSchema, { isForm, hasFile }: { isForm: boolean;
 /** Title and description of a tag, by the name of its contract. */
 type Tags = Readonly<Record<string, readonly [title: string, description: string]>>
 
-type Operation = ReturnType<typeof operation>
+type Operation = ReturnType<typeof createOperation>
 
 /** Replaces the schemas of an operation by references to components. */
 function moveSchemas(one: Operation, components: OpenApiComponents): void {

@@ -24,7 +24,7 @@ export function BarChart({ title, bars, valueTitle, labelTitle, secondTitle, hei
   const maxValue = Math.max(1, ...bars.flatMap(({ value, second }) => [Math.abs(value), Math.abs(second?.value ?? 0)]))
   const step = 100 / Math.max(1, bars.length)
   const width = secondTitle ? step * 0.3 : step * 0.6
-  const rect = (value: number, tone: Tone, x: number) => {
+  const renderBar = (value: number, tone: Tone, x: number) => {
     const tall = (Math.abs(value) / maxValue) * 100
     return <rect className="chart-bar" data-tone={tone} x={x} width={width} y={100 - tall} height={tall} />
   }
@@ -48,8 +48,8 @@ export function BarChart({ title, bars, valueTitle, labelTitle, secondTitle, hei
             ))}
             {bars.map(({ label, value, tone = 'accent', second }, index) => (
               <g key={label}>
-                {rect(value, tone, index * step + step * 0.2)}
-                {second && rect(second.value, SECOND_BAR_TONE, index * step + step * 0.5)}
+                {renderBar(value, tone, index * step + step * 0.2)}
+                {second && renderBar(second.value, SECOND_BAR_TONE, index * step + step * 0.5)}
               </g>
             ))}
           </svg>

@@ -13,7 +13,7 @@ type Faces = ReadonlyMap<number, string>
 let open: { ids: Set<number>; faces: Promise<Faces>; company: number | undefined } | undefined
 
 /** Loads the pictures of all avatars of a screen by one request. */
-function gathered(source: AvatarImageLoader, connection: ApiConnection, id: number): Promise<Faces> {
+function loadPicturesInBatch(source: AvatarImageLoader, connection: ApiConnection, id: number): Promise<Faces> {
   const company = connection.company()
   if (!open || open.company !== company || open.ids.size >= PHOTOS_PER_REQUEST) {
     const ids = new Set<number>()
@@ -36,7 +36,7 @@ export function LazyAvatar({ id, size, fallback }: { id: number; size: number; f
     ['employees', 'face', id],
     async () => {
       const source = await loadSource!()
-      return may(...source.allow) ? ((await gathered(source, connection, id)).get(id) ?? null) : null
+      return may(...source.allow) ? ((await loadPicturesInBatch(source, connection, id)).get(id) ?? null) : null
     },
     { enabled: loadSource !== undefined && company !== undefined, staleTime: AVATAR_STALE_TIME_MS },
   )

@@ -37,7 +37,7 @@ type Passed = { id: string; what: LiveUpdateTopic[] } | { line: 'here' | 'away' 
  */
 export function subscribeToLiveUpdates(queries: QueryClient, company: number): () => void {
   const stopped = new AbortController()
-  const refresh = refreshWhenVisible(refresher(queries), stopped.signal)
+  const refresh = refreshWhenVisible(createQueryRefresher(queries), stopped.signal)
   let lastId = ''
   let lost: ReturnType<typeof setTimeout> | undefined
   const channel = new BroadcastChannel(`live-${company}`)
@@ -73,7 +73,7 @@ export function subscribeToLiveUpdates(queries: QueryClient, company: number): (
       if (outcome === 'signed_out') refresh(['all'])
       lost ??= setTimeout(() => setLine('away'), LOSS_REPORT_DELAY_MS)
       wait = Date.now() - begun > KEEP_ALIVE_TIMEOUT_MS ? 500 : Math.min(2 * wait, 15_000)
-      await online(wait * (0.5 + Math.random()), stopped.signal)
+      await waitUntilOnline(wait * (0.5 + Math.random()), stopped.signal)
     }
   }
   void follow()
@@ -134,7 +134,7 @@ async function hear(
   const quiet = new AbortController()
   let isHidden = false
   let silence: ReturnType<typeof setTimeout> | undefined
-  const alive = () => {
+  const restartSilenceTimer = () => {
     clearTimeout(silence)
     silence = setTimeout(() => quiet.abort(), KEEP_ALIVE_TIMEOUT_MS)
   }
@@ -145,7 +145,7 @@ async function hear(
   }
   document.addEventListener('visibilitychange', hide)
   try {
-    alive()
+    restartSilenceTimer()
     const { token } = sessionStore.get()
     const reply = await fetch(`/api/company/${company}/live`, {
       headers: omitUndefined({ accept: 'text/event-stream', authorization: `Bearer ${token}`, 'last-event-id': lastId || undefined }),
@@ -160,7 +160,7 @@ async function hear(
     for (let text = ''; ; ) {
       const { done, value } = await reader.read()
       if (done) return 'ended'
-      alive()
+      restartSilenceTimer()
       const parts = (text + value).split('\n\n')
       text = parts.pop()!
       for (const part of parts) {
@@ -178,7 +178,7 @@ async function hear(
 }
 
 /** Collects changes and reloads the visible queries; others reload when they open. */
-function refresher(queries: QueryClient): (onMessage: readonly LiveUpdateTopic[]) => void {
+function createQueryRefresher(queries: QueryClient): (onMessage: readonly LiveUpdateTopic[]) => void {
   const waiting = new Set<LiveUpdateTopic>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
@@ -199,15 +199,15 @@ function refresher(queries: QueryClient): (onMessage: readonly LiveUpdateTopic[]
 
 const rootOf = (key: QueryKey) => String(key[0])
 
-const once = (target: EventTarget, name: string, stop: AbortSignal) =>
+const waitForEvent = (target: EventTarget, name: string, stop: AbortSignal) =>
   new Promise<void>((resolve) => {
     target.addEventListener(name, () => resolve(), { once: true, signal: stop })
     stop.addEventListener('abort', () => resolve(), { once: true })
   })
 
 async function waitUntilVisible(stop: AbortSignal): Promise<void> {
-  while (document.hidden && !stop.aborted) await once(document, 'visibilitychange', stop)
+  while (document.hidden && !stop.aborted) await waitForEvent(document, 'visibilitychange', stop)
 }
 
-const online = (maxWait: number, stop: AbortSignal) =>
-  Promise.race([once(window, 'online', stop), new Promise<void>((resolve) => setTimeout(resolve, maxWait))])
+const waitUntilOnline = (maxWait: number, stop: AbortSignal) =>
+  Promise.race([waitForEvent(window, 'online', stop), new Promise<void>((resolve) => setTimeout(resolve, maxWait))])

@@ -66,15 +66,17 @@ function parseMonth(text: string, today: Day): { month: MonthQuery | undefined; 
       rest: tokens.filter((_, index) => index !== at && !(year && index === at + 1)),
     }
   }
-  const turned = tokens.findIndex((word, index) => /^(mesec\w*|month)$/.test(tokens[index + 1] ?? '') && turns(word) !== undefined)
+  const turned = tokens.findIndex(
+    (word, index) => /^(mesec\w*|month)$/.test(tokens[index + 1] ?? '') && parseMonthOffset(word) !== undefined,
+  )
   if (turned < 0) return { month: undefined, rest: tokens }
-  const [year, month] = addMonths(today, turns(tokens[turned]!)!).split('-').map(Number)
+  const [year, month] = addMonths(today, parseMonthOffset(tokens[turned]!)!).split('-').map(Number)
   return { month: { month: month!, year }, rest: tokens.filter((_, index) => index !== turned && index !== turned + 1) }
 }
 
 const tokensOf = (folded: string) => folded.split(/[\s,]+/).filter(Boolean)
 
-const turns = (word: string) =>
+const parseMonthOffset = (word: string) =>
   [/^(prosl|prethodn|last|previous)/, /^(ov(aj|og|om)|tekuc|this|current)/, /^(sledec|naredn|next)/]
     .map((one, index) => (one.test(word) ? index - 1 : undefined))
     .find((turn) => turn !== undefined)
@@ -106,8 +108,8 @@ function monthNamed(word: string): number {
 function chooseMonth({ month, year }: MonthQuery, nearest: 'past' | 'coming', today: Day): string {
   const now = getMonthOfDay(today)
   const [thisYear] = now.split('-').map(Number)
-  const of = (one: number) => `${one}-${String(month).padStart(2, '0')}`
-  if (year !== undefined) return of(year)
-  if (nearest === 'past') return of(of(thisYear!) > now ? thisYear! - 1 : thisYear!)
-  return of(of(thisYear!) < now ? thisYear! + 1 : thisYear!)
+  const formatMonthOfYear = (one: number) => `${one}-${String(month).padStart(2, '0')}`
+  if (year !== undefined) return formatMonthOfYear(year)
+  if (nearest === 'past') return formatMonthOfYear(formatMonthOfYear(thisYear!) > now ? thisYear! - 1 : thisYear!)
+  return formatMonthOfYear(formatMonthOfYear(thisYear!) < now ? thisYear! + 1 : thisYear!)
 }

@@ -30,15 +30,15 @@ const routeOf = (page: PageDefinition) =>
   createRoute({
     getParentRoute: () => root,
     path: page.path,
-    component: lazyRouteComponent(async () => ({ default: await loaded(page).catch(unloaded) })),
+    component: lazyRouteComponent(async () => ({ default: await loadPageComponent(page).catch(throwChunkNotFoundError) })),
   })
 
 /** The error has its own message. For the browser's message the router would reload the window, even without a network. */
-function unloaded(cause: unknown): never {
+function throwChunkNotFoundError(cause: unknown): never {
   throw new JavaScriptChunkNotFoundError(cause)
 }
 
-async function loaded(page: PageDefinition): Promise<ComponentType> {
+async function loadPageComponent(page: PageDefinition): Promise<ComponentType> {
   const Screen = await page.load!()
   const Framed = page.tab ? wrapPageInTabs(page.tab.of, Screen) : Screen
   return page.company ? wrapPageWithCompanyChoice(page, Framed) : Framed

@@ -113,7 +113,7 @@ const LOGIN_LOCK = 7_301_883
 function verifierOf(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256')
-  const hmac = (text: string) => createHmac('sha256', salted).update(text).digest()
-  const stored = createHash('sha256').update(hmac('Client Key')).digest('base64')
-  return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${stored}:${hmac('Server Key').toString('base64')}`
+  const computeHmac = (text: string) => createHmac('sha256', salted).update(text).digest()
+  const stored = createHash('sha256').update(computeHmac('Client Key')).digest('base64')
+  return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${stored}:${computeHmac('Server Key').toString('base64')}`
 }

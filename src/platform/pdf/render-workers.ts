@@ -32,7 +32,7 @@ export function createPdfRenderWorkers({ documents: maxDocuments, memory, idle }
     child.on('error', () => leave(drawer)).once('exit', () => leave(drawer))
     return drawer
   }
-  const rest = (drawer: Drawer) => {
+  const releaseDrawer = (drawer: Drawer) => {
     free.push(drawer)
     drawer.child.unref()
     drawer.child.channel?.unref()
@@ -51,7 +51,7 @@ export function createPdfRenderWorkers({ documents: maxDocuments, memory, idle }
     try {
       const drawn = await answerOf(drawer.child, { script: script.href, work })
       if (++drawer.documents >= maxDocuments || drawn.memory >= memory) leave(drawer)
-      else rest(drawer)
+      else releaseDrawer(drawer)
       if ('error' in drawn) throw drawn.error
       const { buffer, byteOffset, byteLength } = drawn.bytes
       return Buffer.from(buffer, byteOffset, byteLength)
@@ -68,12 +68,12 @@ function answerOf(child: ChildProcess, toDraw: PdfRenderWorkerTask): Promise<Ren
   const { promise, resolve, reject } = Promise.withResolvers<RenderedPdf>()
   // Node sends its own messages over the same channel, such as those of the file watcher.
   const hear = (message: RenderedPdf) => 'memory' in message && resolve(message)
-  const end = () => reject(new Error('The process that draws has ended.'))
-  child.on('message', hear).once('exit', end).once('error', reject)
+  const rejectOnExit = () => reject(new Error('The process that draws has ended.'))
+  child.on('message', hear).once('exit', rejectOnExit).once('error', reject)
   try {
     child.send(toDraw, (error) => error && reject(error))
   } catch (error) {
     reject(error)
   }
-  return promise.finally(() => child.off('message', hear).off('exit', end).off('error', reject))
+  return promise.finally(() => child.off('message', hear).off('exit', rejectOnExit).off('error', reject))
 }

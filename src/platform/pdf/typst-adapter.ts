@@ -45,7 +45,7 @@ export class TypstWriter {
 
   /** The blocks of the page itself, where page breaks are allowed. */
   page(children: readonly PdfContent[]): TypesetNode[] {
-    const contents = unfolded(children)
+    const contents = flattenStacks(children)
     const { nodes } = this.flow(contents)
     for (const [at, content] of contents.entries()) {
       const turn = typeof content === 'object' && content.pageBreak
@@ -56,7 +56,7 @@ export class TypstWriter {
   }
 
   flow(contents: readonly PdfContent[], write = this.write): TypesetNodeSequence {
-    const placed = unfolded(contents).map((content) => this.placed(typeof content === 'string' ? { text: content } : content, write))
+    const placed = flattenStacks(contents).map((content) => this.placed(typeof content === 'string' ? { text: content } : content, write))
     const nodes = placed.map(({ node, top }, at) => ({ ...node, above: at > 0 ? placed[at - 1]!.bottom + top : 0 }))
     return { lead: placed[0]?.top ?? 0, nodes, tail: placed.at(-1)?.bottom ?? 0 }
   }
@@ -96,7 +96,7 @@ export class TypstWriter {
 
   /** The shape of a block, with the space before and after its content. */
   private shape(block: PdfBlock, write: Write): { shape: TypesetShape; lead: number; tail: number } {
-    const alone = (shape: TypesetShape) => ({ shape, lead: 0, tail: 0 })
+    const wrapShape = (shape: TypesetShape) => ({ shape, lead: 0, tail: 0 })
     if ('stack' in block) {
       const { lead, tail, nodes } = this.flow(block.stack, write)
       return { shape: { is: 'stack', flow: { lead: 0, nodes, tail: 0 } }, lead, tail }
@@ -110,32 +110,37 @@ export class TypstWriter {
     }
     if ('columns' in block) {
       const widths = block.columns.map(({ width }) => widthOf(width ?? '*', 0))
-      return alone({ is: 'columns', widths, gap: block.columnGap ?? 0, flows: block.columns.map((column) => this.flow([column], write)) })
+      return wrapShape({
+        is: 'columns',
+        widths,
+        gap: block.columnGap ?? 0,
+        flows: block.columns.map((column) => this.flow([column], write)),
+      })
     }
-    if ('table' in block) return alone(this.table(block, write))
-    if ('rule' in block) return alone({ is: 'rule', length: block.rule })
-    if ('png' in block) return alone(this.picture(block))
-    if ('drawing' in block) return alone(this.drawing(block, write))
+    if ('table' in block) return wrapShape(this.table(block, write))
+    if ('rule' in block) return wrapShape({ is: 'rule', length: block.rule })
+    if ('png' in block) return wrapShape(this.picture(block))
+    if ('drawing' in block) return wrapShape(this.drawing(block, write))
     const { text, heading, alignment, fontSize, bold = false } = block
     // A heading has only the size and weight that it defines, without defaults.
     const look = heading && this.number({ size: fontSize ?? this.size, bold })
     const pieces = look === undefined ? this.pieces(text, write) : [{ look, pieces: this.pieces(text, write) }]
-    return alone({ is: 'words', pieces, heading, justified: alignment === 'justify' ? true : undefined })
+    return wrapShape({ is: 'words', pieces, heading, justified: alignment === 'justify' ? true : undefined })
   }
 
   private table({ table, lines = 'all' }: Extract<PdfBlock, { table: unknown }>, write: Write): TypesetShape {
     const { widths, headerRows = 0, footerRows = 0, dontBreakRows, body } = table
     const inset = typeof lines === 'object' ? lines.inset[0] : CELL_PADDING[lines]
-    const rows = (from: number, to: number) => body.slice(from, to).flatMap((row) => row.map((cell) => this.cell(cell, write)))
+    const convertRows = (from: number, to: number) => body.slice(from, to).flatMap((row) => row.map((cell) => this.cell(cell, write)))
     const foot = body.length - footerRows
     return {
       is: 'table',
       widths: widths.map((width) => widthOf(width, 2 * inset)),
       lines,
       breaks: !dontBreakRows,
-      head: rows(0, headerRows),
-      body: rows(headerRows, foot),
-      foot: rows(foot, body.length),
+      head: convertRows(0, headerRows),
+      body: convertRows(headerRows, foot),
+      foot: convertRows(foot, body.length),
     }
   }
 
@@ -164,15 +169,15 @@ export class TypstWriter {
   }
 
   private drawing({ drawing, region: { x: left, y: top, width, height }, scale, alt }: PdfDrawing, write: Write): TypesetShape {
-    const at = ([x, y]: readonly [number, number]) => [(x - left) * scale, (y - top) * scale]
+    const scalePoint = ([x, y]: readonly [number, number]) => [(x - left) * scale, (y - top) * scale]
     const shapes = drawing.map((shape): TypesetBox => {
-      if ('line' in shape) return { points: shape.line.map(at), color: shape.color }
+      if ('line' in shape) return { points: shape.line.map(scalePoint), color: shape.color }
       if ('text' in shape) {
         const { text, size, color, bold } = shape
-        return { text: this.plain(text, write), at: at(shape.at), look: this.number({ size: size * scale, color, bold }) }
+        return { text: this.plain(text, write), at: scalePoint(shape.at), look: this.number({ size: size * scale, color, bold }) }
       }
       const [x, y, wide, high] = shape.box
-      return { ...shape, box: [...at([x, y]), wide * scale, high * scale], thick: shape.thick * scale }
+      return { ...shape, box: [...scalePoint([x, y]), wide * scale, high * scale], thick: shape.thick * scale }
     })
     return { is: 'drawing', width: width * scale, height: height * scale, alt: this.plain(alt), shapes }
   }
@@ -197,9 +202,9 @@ export class TypstWriter {
 }
 
 /** A stack without properties is replaced by its content. */
-const unfolded = (contents: readonly PdfContent[]): PdfContent[] =>
+const flattenStacks = (contents: readonly PdfContent[]): PdfContent[] =>
   contents.flatMap((content) =>
-    typeof content === 'object' && 'stack' in content && Object.keys(content).length === 1 ? unfolded(content.stack) : [content],
+    typeof content === 'object' && 'stack' in content && Object.keys(content).length === 1 ? flattenStacks(content.stack) : [content],
   )
 
 /** The padding of a cell is part of its width. */

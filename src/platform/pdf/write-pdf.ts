@@ -21,7 +21,7 @@ type Press = { compiler: TypstCompiler; isDrawn: (code: number) => boolean }
 let press: Press | undefined
 
 /** The typesetter and fonts are loaded once in a thread, with the first document. */
-function ready(): Press {
+function createPress(): Press {
   const { files, isDrawn } = loadPdfFonts()
   return { compiler: createTypstCompiler(EMPTY_WORKSPACE_PATH, files), isDrawn }
 }
@@ -31,14 +31,14 @@ function ready(): Press {
  * are A4 and numbered. Equal documents give equal bytes.
  */
 export async function writePdf(layout: PdfLayout, script: PdfTextScript = 'latin'): Promise<Buffer> {
-  press ??= ready()
+  press ??= createPress()
   const { compiler, isDrawn } = press
   const write = (text: string) => (script === 'cyrillic' ? toCyrillicWithExceptions(text, layout.spelled ?? {}) : text)
   const setter = new TypstWriter(write, layout.fontSize ?? DEFAULT_FONT_SIZE, isDrawn)
   const set = typesetLayout(layout, script, setter)
   for (const [path, bytes] of setter.pictures) compiler.mapShadow(join(EMPTY_WORKSPACE_PATH, path), bytes)
   try {
-    return compressPdfObjects(typeset(compiler, set), languageOf(layout, script))
+    return compressPdfObjects(compilePdf(compiler, set), languageOf(layout, script))
   } finally {
     compiler.resetShadow()
     // Frees the memory of the document.
@@ -46,7 +46,7 @@ export async function writePdf(layout: PdfLayout, script: PdfTextScript = 'latin
   }
 }
 
-function typeset(compiler: TypstCompiler, layout: TypesetDocument): Buffer {
+function compilePdf(compiler: TypstCompiler, layout: TypesetDocument): Buffer {
   try {
     // In one call, because a compiled document that is returned to JavaScript may be collected before it is written.
     return compiler.pdf({ mainFileContent: PAGE_TEMPLATE, inputs: { layout: JSON.stringify(layout) } }, { pdfStandard: 'a-2a' })

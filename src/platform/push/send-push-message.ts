@@ -55,9 +55,15 @@ export async function sendPushMessage(
 async function passFor({ secret, baseUrl }: Pick<ApplicationServices, 'secret' | 'baseUrl'>, service: string): Promise<string> {
   const keys = keysOf(secret)
   const both = keys.getPublicKey()
-  const part = (bytes: Buffer) => bytes.toString('base64url')
+  const encodeBase64Url = (bytes: Buffer) => bytes.toString('base64url')
   const key = await importJWK(
-    { kty: 'EC', crv: 'P-256', d: part(keys.getPrivateKey()), x: part(both.subarray(1, 33)), y: part(both.subarray(33)) },
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      d: encodeBase64Url(keys.getPrivateKey()),
+      x: encodeBase64Url(both.subarray(1, 33)),
+      y: encodeBase64Url(both.subarray(33)),
+    },
     'ES256',
   )
   const { protocol, origin, hostname } = new URL(baseUrl)

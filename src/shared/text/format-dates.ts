@@ -18,20 +18,20 @@ export const weekdayShortNames: Record<Language, readonly string[]> = {
   en: 'Mon Tue Wed Thu Fri Sat Sun'.split(' '),
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
+const padToTwoDigits = (number: number) => String(number).padStart(2, '0')
 
 const monthShort = (month: number) => monthNames.en[month - 1]!.slice(0, 3)
 
 /** Formats a day as `20.11.2026.`; in English as `20 Nov 2026`. */
 export function formatDay(day: Day, language: Language = 'sr'): string {
   const { year, month, date } = splitDayIntoParts(day)
-  return language === 'en' ? `${date} ${monthShort(month)} ${year}` : `${two(date)}.${two(month)}.${year}.`
+  return language === 'en' ? `${date} ${monthShort(month)} ${year}` : `${padToTwoDigits(date)}.${padToTwoDigits(month)}.${year}.`
 }
 
 /** Formats a day without its year as `20.11.`; in English as `20 Nov`. */
 export function formatDayOfYear(day: Day, language: Language = 'sr'): string {
   const { month, date } = splitDayIntoParts(day)
-  return language === 'en' ? `${date} ${monthShort(month)}` : `${two(date)}.${two(month)}.`
+  return language === 'en' ? `${date} ${monthShort(month)}` : `${padToTwoDigits(date)}.${padToTwoDigits(month)}.`
 }
 
 /** Formats a day as `5. 1. 2026.`. */

@@ -34,7 +34,12 @@ function declinedWord(word: string, gender: Gender, part: 'first' | 'last'): Nam
   return { genitive: inCase('genitive'), dative: inCase('dative'), accusative: inCase('accusative'), instrumental: inCase('instrumental') }
 }
 
-const unchanged = (word: string): NameInGrammaticalCases => ({ genitive: word, dative: word, accusative: word, instrumental: word })
+const createUninflectedCases = (word: string): NameInGrammaticalCases => ({
+  genitive: word,
+  dative: word,
+  accusative: word,
+  instrumental: word,
+})
 const with4 = (stem: string, [genitive, dative, accusative, instrumental]: Endings): NameInGrammaticalCases => ({
   genitive: stem + genitive,
   dative: stem + dative,
@@ -47,9 +52,9 @@ const isSerbian = (word: string) => /^[abcčćdđefghijklmnoprsštuvzž]+$/i.tes
 const isShort = (word: string) => word.length < 2
 
 function declinedPart(word: string, gender: Gender, part: 'first' | 'last'): NameInGrammaticalCases {
-  if (!isSerbian(word) || isShort(word)) return unchanged(word)
+  if (!isSerbian(word) || isShort(word)) return createUninflectedCases(word)
   if (/a$/i.test(word)) return ofA(word, part)
-  return gender === 'female' ? unchanged(word) : ofMan(word, part)
+  return gender === 'female' ? createUninflectedCases(word) : ofMan(word, part)
 }
 
 /** Names that end in `a`, such as Nikola and Ana. Surnames that are adjectives (Petrovska) have their own dative. */
@@ -62,7 +67,7 @@ function ofA(word: string, part: 'first' | 'last'): NameInGrammaticalCases {
 function ofMan(word: string, part: 'first' | 'last'): NameInGrammaticalCases {
   if (part === 'last' && /(?:sk|ck|čk|šk)i$/i.test(word)) return with4(word.slice(0, -1), ['og', 'om', 'og', 'im'])
   if (/i$/i.test(word)) return with4(`${word}j`, ['a', 'u', 'a', 'em'])
-  if (/u$/i.test(word)) return unchanged(word)
+  if (/u$/i.test(word)) return createUninflectedCases(word)
   if (/io$/i.test(word)) return with4(`${word.slice(0, -1)}j`, ['a', 'u', 'a', 'em'])
   if (/[oe]$/i.test(word)) return hardOrSoft(word.slice(0, -1))
   return hardOrSoft(withoutFleetingA(word, part))

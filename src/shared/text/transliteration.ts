@@ -116,16 +116,16 @@ const stays = (token: string) => /[qwxy]/i.test(token) || (/\p{N}/u.test(token) 
 /** Transliterates Serbian Latin to Cyrillic. Email addresses, URLs, codes, words with q, w, x, y and `{placeholders}` stay as they are. */
 export function toCyrillic(text: string): string {
   const composed = text.normalize('NFC')
-  const plain = (from: number, to: number) =>
+  const transliterateRange = (from: number, to: number) =>
     composed.slice(from, to).replace(word, (token) => (stays(token) ? token : cyrillicWord(token)))
   let result = ''
   let at = 0
   for (const [from, to] of untranslatedSpans(composed)) {
     if (from < at) continue
-    result += plain(at, from) + composed.slice(from, to)
+    result += transliterateRange(at, from) + composed.slice(from, to)
     at = to
   }
-  return result + plain(at, composed.length)
+  return result + transliterateRange(at, composed.length)
 }
 
 /** Names in Latin with their own spelling in Cyrillic. */
@@ -168,7 +168,7 @@ export function listLatinAndCyrillicSpellings({
 
 function cyrillicWord(token: string): string {
   const lower = token.toLowerCase()
-  const apart = separation(lower, NJ_DIGRAPH_EXCEPTIONS, 'nj') ?? separation(lower, DZ_DIGRAPH_EXCEPTIONS, 'dž')
+  const apart = findDigraphSeparation(lower, NJ_DIGRAPH_EXCEPTIONS, 'nj') ?? findDigraphSeparation(lower, DZ_DIGRAPH_EXCEPTIONS, 'dž')
   let result = ''
   for (let at = 0; at < token.length; ) {
     const pair = at === apart ? undefined : toCyrillicLetter.get(token.slice(at, at + 2))
@@ -184,7 +184,7 @@ function cyrillicWord(token: string): string {
 }
 
 /** The position in the word where the digraph is two letters, if the word has a listed prefix. */
-function separation(lower: string, beginnings: readonly string[], digraph: string): number | undefined {
+function findDigraphSeparation(lower: string, beginnings: readonly string[], digraph: string): number | undefined {
   return beginnings.find((beginning) => lower.startsWith(beginning))?.indexOf(digraph)
 }
 

@@ -4,7 +4,7 @@ const usualTop = () => (innerWidth < 768 ? 64 : 108)
 const SEARCH_STEP = 4
 const WINDOW_MARGIN = 16
 
-const overlap = (from: number, to: number, start: number, end: number) => Math.max(0, Math.min(to, end) - Math.max(from, start))
+const computeOverlap = (from: number, to: number, start: number, end: number) => Math.max(0, Math.min(to, end) - Math.max(from, start))
 
 /** The height at the right edge where a toast covers no control, in the upper half of the window. If there is none, it covers the least. */
 export function findToastTopWithoutOverlap(toast: HTMLElement): number {
@@ -12,10 +12,12 @@ export function findToastTopWithoutOverlap(toast: HTMLElement): number {
   const end = innerWidth - WINDOW_MARGIN
   const covered = findControls(toast)
     .map((control) => control.getBoundingClientRect())
-    .filter((box) => box.width > 0 && overlap(box.left, box.right, end - width, end) > 0)
-  const cover = (top: number) => covered.reduce((sum, box) => sum + overlap(box.top, box.bottom, top, top + height), 0)
+    .filter((box) => box.width > 0 && computeOverlap(box.left, box.right, end - width, end) > 0)
+  const computeCoveredLength = (top: number) =>
+    covered.reduce((sum, box) => sum + computeOverlap(box.top, box.bottom, top, top + height), 0)
   let best = usualTop()
-  for (let top = best; top < innerHeight / 2 && cover(best) > 0; top += SEARCH_STEP) if (cover(top) < cover(best)) best = top
+  for (let top = best; top < innerHeight / 2 && computeCoveredLength(best) > 0; top += SEARCH_STEP)
+    if (computeCoveredLength(top) < computeCoveredLength(best)) best = top
   return best
 }
 

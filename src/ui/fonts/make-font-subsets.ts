@@ -8,10 +8,10 @@ import subset from 'subset-font'
 const ASCII_CHARACTERS = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))
 const parts = { 'inter-latin': `${ASCII_CHARACTERS}\u00a0§«°±²³·»½×–—‘’‚“”„•…€↑↓−`, 'inter-serbian': 'ČčĆćŠšĐđŽž' }
 const { resolve } = createRequire(import.meta.url)
-const whole = (part: string) => resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`)
+const resolveFontFile = (part: string) => resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`)
 
 for (const [name, letters] of Object.entries(parts)) {
-  const from = whole(name === 'inter-latin' ? 'latin' : 'latin-ext')
+  const from = resolveFontFile(name === 'inter-latin' ? 'latin' : 'latin-ext')
   const made = await subset(await readFile(from), letters, { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } })
   await writeFile(join(import.meta.dirname, `${name}.woff2`), made)
 }

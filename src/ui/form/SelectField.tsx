@@ -207,8 +207,8 @@ function useFirstOptionByEnter<Option>({
 }
 
 export function toSelectOptionGroups(options: readonly SelectOption[]) {
-  const item = ({ value, label, disabled }: SelectOption) => ({ value: String(value), label, disabled: disabled || undefined })
+  const createSelectItem = ({ value, label, disabled }: SelectOption) => ({ value: String(value), label, disabled: disabled || undefined })
   const groups = [...new Set(options.map(({ group }) => group))]
-  if (groups.every((group) => group === undefined)) return options.map(item)
-  return groups.map((group) => ({ group: group ?? '', items: options.filter((option) => option.group === group).map(item) }))
+  if (groups.every((group) => group === undefined)) return options.map(createSelectItem)
+  return groups.map((group) => ({ group: group ?? '', items: options.filter((option) => option.group === group).map(createSelectItem) }))
 }

@@ -356,12 +356,15 @@ function findNextWrongCell(
   lineOf: readonly (number | undefined)[],
   markOf: GridProps['markOf'],
 ): GridCellPosition | undefined {
-  const line = (row: number) => lineOf[row] ?? 0
+  const getLineOfRow = (row: number) => lineOf[row] ?? 0
   const marked = rows.flatMap((values, row) =>
     values.flatMap((_, column) =>
       markOf?.({ row, column })?.wrong || refused.has(gridPositionKey({ row, column })) ? [{ row, column }] : [],
     ),
   )
-  const wrong = marked.sort((a, b) => line(a.row) - line(b.row) || a.column - b.column)
-  return wrong.find(({ row, column }) => line(row) > line(active.row) || (row === active.row && column > active.column)) ?? wrong[0]
+  const wrong = marked.sort((a, b) => getLineOfRow(a.row) - getLineOfRow(b.row) || a.column - b.column)
+  return (
+    wrong.find(({ row, column }) => getLineOfRow(row) > getLineOfRow(active.row) || (row === active.row && column > active.column)) ??
+    wrong[0]
+  )
 }

@@ -62,7 +62,7 @@ export const GridRowCells = memo(function GridRowView(props: RowProps) {
 })
 
 /** The accessible text of a cell, with its displayed text where that differs. */
-function spoken(value: string, face: string, { outside, late, noData, source }: GridCellState): string | undefined {
+function createCellAriaLabel(value: string, face: string, { outside, late, noData, source }: GridCellState): string | undefined {
   if (!outside && !late && !noData && !source && face === value) return undefined
   const faceText = face.replaceAll('\n', ' ')
   return [value, !value.includes(faceText) && faceText, outside, noData, source?.label].filter(Boolean).join(', ')
@@ -103,7 +103,7 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
       data-no-data={mark.noData !== undefined || undefined}
       data-source={mark.source?.key}
       title={mark.source?.label}
-      aria-label={spoken(value, face, mark)}
+      aria-label={createCellAriaLabel(value, face, mark)}
       data-wrong={isWrong || undefined}
       aria-colindex={column + 2}
       aria-selected={column >= from && column <= to}

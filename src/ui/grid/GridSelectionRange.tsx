@@ -19,19 +19,19 @@ type Props = {
 export function GridSelectionRange({ sheet, lineOf, row, left, column, isDrawn, placeAt, done }: Props) {
   const { range } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const [to, setTo] = useState<GridCellPosition>()
-  const frame = ({ top, left: first, bottom, right }: GridCellRange) => ({
+  const computeFrame = ({ top, left: first, bottom, right }: GridCellRange) => ({
     top: (lineOf[top] ?? 0) * row,
     height: ((lineOf[bottom] ?? 0) - (lineOf[top] ?? 0) + 1) * row,
     left: left + first * column,
     width: (right - first + 1) * column,
   })
-  const at = ({ clientX, clientY }: PointerEvent) => {
+  const findCellUnderPointer = ({ clientX, clientY }: PointerEvent) => {
     const target = document.elementFromPoint(clientX, clientY)
     return target ? placeAt({ target }) : undefined
   }
   return (
     <>
-      <div aria-hidden className="sheet-range" style={frame(range)}>
+      <div aria-hidden className="sheet-range" style={computeFrame(range)}>
         {isDrawn && (
           <div
             className="sheet-corner"
@@ -44,7 +44,7 @@ export function GridSelectionRange({ sheet, lineOf, row, left, column, isDrawn, 
             onPointerMove={(event) => {
               if (!to) return
               event.stopPropagation()
-              setTo(at(event) ?? to)
+              setTo(findCellUnderPointer(event) ?? to)
             }}
             onPointerUp={() => {
               if (to) done(sheet.spread(to))
@@ -54,7 +54,7 @@ export function GridSelectionRange({ sheet, lineOf, row, left, column, isDrawn, 
           />
         )}
       </div>
-      {to && <div aria-hidden className="sheet-range" data-drawn style={frame(fillGridCellRange(range, to))} />}
+      {to && <div aria-hidden className="sheet-range" data-drawn style={computeFrame(fillGridCellRange(range, to))} />}
     </>
   )
 }

@@ -112,10 +112,11 @@ export class GridModel {
     const from = this.current.range
     const height = from.bottom - from.top + 1
     const width = from.right - from.left + 1
-    const whole = (at: number, size: number) => ((at % size) + size) % size
+    const computeModulo = (at: number, size: number) => ((at % size) + size) % size
     return this.writeRange(
       fillGridCellRange(from, this.within(to)),
-      ({ row, column }) => this.rows[from.top + whole(row - from.top, height)]![from.left + whole(column - from.left, width)]!,
+      ({ row, column }) =>
+        this.rows[from.top + computeModulo(row - from.top, height)]![from.left + computeModulo(column - from.left, width)]!,
     )
   }
 

@@ -40,7 +40,7 @@ export function CompactTable<Row>({ columns: inputColumns, ...props }: Props<Row
 type Drawn<Row> = Omit<Props<Row>, 'columns'> & { columns: readonly CompactTableColumn<Row>[] }
 
 function Table<Row>({ columns, rows, keyOf, caption, label, className, rowClass, groups }: Drawn<Row>) {
-  const cell = (column: CompactTableColumn<Row>, row: Row, at: number) =>
+  const renderCell = (column: CompactTableColumn<Row>, row: Row, at: number) =>
     column.is === 'head' ? (
       <th key={columns.indexOf(column)} scope="row">
         {column.cell(row, at)}
@@ -77,7 +77,7 @@ function Table<Row>({ columns, rows, keyOf, caption, label, className, rowClass,
             )}
             {members.map((row, at) => (
               <tr key={keyOf(row, at)} className={rowClass?.(row)}>
-                {columns.map((column) => cell(column, row, at))}
+                {columns.map((column) => renderCell(column, row, at))}
               </tr>
             ))}
           </tbody>

@@ -244,7 +244,7 @@ function Order<Row>({ list, columns }: { list: ListState<Row>; columns: readonly
   const sortable = columns.flatMap(({ title, sort }) => (sort === undefined ? [] : [{ title, sort }]))
   if (!sortable.length) return null
   const parts = parseListSort(list.query.sort).filter(({ by }) => sortable.some(({ sort }) => sort === by))
-  const order = (next: typeof parts) => list.change({ sort: formatListSort(next) })
+  const changeSortOrder = (next: typeof parts) => list.change({ sort: formatListSort(next) })
   const titleOf = (by: string) => sortable.find(({ sort }) => sort === by)!.title
   return (
     <div className="columns-part">
@@ -258,12 +258,12 @@ function Order<Row>({ list, columns }: { list: ListState<Row>; columns: readonly
             <IconButton
               icon={part.down ? IconArrowUp : IconArrowDown}
               label={t('ui.sort_turn', { column: titleOf(part.by) })}
-              onClick={() => order(parts.map((one) => (one === part ? { ...one, down: !one.down } : one)))}
+              onClick={() => changeSortOrder(parts.map((one) => (one === part ? { ...one, down: !one.down } : one)))}
             />
             <IconButton
               icon={IconX}
               label={t('ui.sort_remove', { column: titleOf(part.by) })}
-              onClick={() => order(parts.filter((one) => one !== part))}
+              onClick={() => changeSortOrder(parts.filter((one) => one !== part))}
             />
           </li>
         ))}
@@ -275,7 +275,7 @@ function Order<Row>({ list, columns }: { list: ListState<Row>; columns: readonly
           icon={IconPlus}
           actions={sortable
             .filter(({ sort }) => !parts.some(({ by }) => by === sort))
-            .map(({ title, sort }) => ({ label: title, act: () => order([...parts, { by: sort, down: false }]) }))}
+            .map(({ title, sort }) => ({ label: title, act: () => changeSortOrder([...parts, { by: sort, down: false }]) }))}
         />
       </div>
       <p className="muted">{t('ui.sort_hint')}</p>

@@ -55,7 +55,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   )
   const span = columns.length + (props.ticked ? 1 : 0) + (props.acts ? 1 : 0)
   const allTicked = props.ticked !== undefined && rows.length > 0 && rows.every((row) => props.ticked!.has(keyOf(row)))
-  const row = (index: number) => (
+  const renderRow = (index: number) => (
     <BodyRow
       key={keyOf(rows[index]!)}
       index={index}
@@ -100,10 +100,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <tbody>
           {rows.length > MIN_VIRTUAL_ROWS && !isPrinted ? (
             <Suspense>
-              <VirtualRows count={rows.length} height={height} active={active} span={span} scroller={scroller} row={row} />
+              <VirtualRows count={rows.length} height={height} active={active} span={span} scroller={scroller} row={renderRow} />
             </Suspense>
           ) : (
-            rows.map((_, index) => row(index))
+            rows.map((_, index) => renderRow(index))
           )}
         </tbody>
         {props.totals && (

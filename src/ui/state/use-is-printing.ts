@@ -8,7 +8,7 @@ const printing = createReactiveStore(false)
 export const useIsPrinting = () => useReactiveStore(printing)
 
 /** A text in a style must not contain quotes or line ends. */
-const quoted = (text: string) => `"${text.replace(/["\\\n]/g, ' ')}"`
+const quoteCssString = (text: string) => `"${text.replace(/["\\\n]/g, ' ')}"`
 
 /**
  * Prepares pages for printing: light theme, all rows, landscape grids, and margins with company, title, user, time and page number.
@@ -27,25 +27,25 @@ export function preparePagesForPrinting(margins: () => { company: string | undef
     const { company, printed } = margins()
     const head = [company, title].filter(Boolean).join(' · ')
     styleSheet.replaceSync(`@page { size: ${across ? 'landscape' : 'auto'}; margin: 14mm 10mm 12mm;
-      @top-left { content: ${quoted(head)}; font: 9pt Inter, sans-serif; }
-      @top-right { content: ${quoted(printed)}; font: 9pt Inter, sans-serif; }
+      @top-left { content: ${quoteCssString(head)}; font: 9pt Inter, sans-serif; }
+      @top-right { content: ${quoteCssString(printed)}; font: 9pt Inter, sans-serif; }
       @bottom-right { content: counter(page) " / " counter(pages); font: 9pt Inter, sans-serif; } }`)
     if (!document.adoptedStyleSheets.includes(styleSheet)) document.adoptedStyleSheets.push(styleSheet)
   }
-  const end = () => {
+  const stopPrinting = () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styleSheet)
     applyUserPreferences()
     printing.set(false)
   }
   // The print preview of the developer tools gets the same page.
   const media = matchMedia('print')
-  const change = () => (media.matches ? begin() : end())
+  const change = () => (media.matches ? begin() : stopPrinting())
   addEventListener('beforeprint', begin)
-  addEventListener('afterprint', end)
+  addEventListener('afterprint', stopPrinting)
   media.addEventListener('change', change)
   return () => {
     removeEventListener('beforeprint', begin)
-    removeEventListener('afterprint', end)
+    removeEventListener('afterprint', stopPrinting)
     media.removeEventListener('change', change)
   }
 }

@@ -31,29 +31,29 @@ let renewal = Promise.resolve(false)
 export const isWindowReloading = () => renewal
 
 async function renew(): Promise<boolean> {
-  if (!storage() || lately()) return false
+  if (!getSessionStorage() || hasReloadedRecently()) return false
   const isThere = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (!isThere || lately()) return false
-  storage()?.setItem(key, `${Date.now()} untold`)
+  if (!isThere || hasReloadedRecently()) return false
+  getSessionStorage()?.setItem(key, `${Date.now()} untold`)
   location.reload()
   return true
 }
 
-const lately = () => Date.now() - Number.parseInt(storage()?.getItem(key) ?? '0', 10) < MIN_RELOAD_INTERVAL_MS
+const hasReloadedRecently = () => Date.now() - Number.parseInt(getSessionStorage()?.getItem(key) ?? '0', 10) < MIN_RELOAD_INTERVAL_MS
 
 /** Whether the window reloaded itself and has not shown the message yet. */
 function takeNote(): boolean {
-  const note = storage()?.getItem(key)
+  const note = getSessionStorage()?.getItem(key)
   if (!note?.endsWith(' untold')) return false
-  storage()?.setItem(key, note.replace(' untold', ''))
+  getSessionStorage()?.setItem(key, note.replace(' untold', ''))
   return true
 }
 
 /** A window without storage cannot know whether it reloaded, so it never reloads. */
-function storage(): Storage | undefined {
+function getSessionStorage(): Storage | undefined {
   try {
     return sessionStorage
   } catch {

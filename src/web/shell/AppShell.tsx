@@ -44,7 +44,7 @@ import './shell.css'
 import { ThemeSwitch } from './LanguageAndThemeSwitches.tsx'
 import { usePageTitles } from './page-titles.ts'
 
-const faces = async () => (await import('#modules/people/employees/web/avatar-cache.ts')).createEmployeeAvatarCache
+const loadAvatarCacheFactory = async () => (await import('#modules/people/employees/web/avatar-cache.ts')).createEmployeeAvatarCache
 
 /** The frame of every page, with the contexts for links between modules. */
 export function AppShell() {
@@ -71,15 +71,15 @@ export function AppShell() {
   )
   const { tasks, ...parts } = useMemo(() => {
     const routeUser = toUserForRouting(user, company)
-    const active = <Part extends { feature?: string | undefined }>(all: readonly Part[]) =>
+    const filterEnabledParts = <Part extends { feature?: string | undefined }>(all: readonly Part[]) =>
       all.filter((part) => isCompanyFeatureOfPageOn(part, routeUser))
     return {
-      tasks: company ? active(taskKinds).filter((kind) => canUserSeePage(kind, routeUser)) : [],
-      recordTabs: active(recordTabs),
-      bulkActions: active(bulkActions),
-      rowPreviews: active(rowPreviews),
-      listColumns: active(listColumns),
-      sidePanels: active(sidePanels),
+      tasks: company ? filterEnabledParts(taskKinds).filter((kind) => canUserSeePage(kind, routeUser)) : [],
+      recordTabs: filterEnabledParts(recordTabs),
+      bulkActions: filterEnabledParts(bulkActions),
+      rowPreviews: filterEnabledParts(rowPreviews),
+      listColumns: filterEnabledParts(listColumns),
+      sidePanels: filterEnabledParts(sidePanels),
     }
   }, [user, company])
   return (
@@ -90,7 +90,7 @@ export function AppShell() {
             <BulkActionsContext value={parts.bulkActions}>
               <FieldLabelsContext value={fieldLabels}>
                 <ListViewStoreContext value={companyListViewStore}>
-                  <AvatarSourceContext value={faces}>
+                  <AvatarSourceContext value={loadAvatarCacheFactory}>
                     <ListRowPreviewsContext value={parts.rowPreviews}>
                       <ListColumnsContext value={parts.listColumns}>
                         <InboxMessagePreviewsContext value={messagePreviews}>

@@ -50,7 +50,7 @@ export function buildNavigationMenu(routeUser: UserForRouteAccess): NavigationMe
 }
 
 /** Whether a path is a page, a path below it, or a tab of it with its own URL. */
-const lies = (path: string, place: PageDefinition): boolean =>
+const isPathWithinPage = (path: string, place: PageDefinition): boolean =>
   path === place.path || path.startsWith(`${place.path}/`) || pages.some((page) => page.tab?.of === place.path && page.path === path)
 
 /** Whether a menu entry is the current page or contains it as a tab. A page below with its own entry is excluded. */
@@ -58,14 +58,15 @@ export const isCurrentMenuPage = (place: PageDefinition, path: string): boolean 
   isPageAt(place, path) || pages.some((page) => page.menu?.within === place.path && isPageAt(page, path))
 
 const isPageAt = (place: PageDefinition, path: string) =>
-  lies(path, place) && !pages.some((other) => other.menu && other.path !== place.path && lies(other.path, place) && lies(path, other))
+  isPathWithinPage(path, place) &&
+  !pages.some((other) => other.menu && other.path !== place.path && isPathWithinPage(other.path, place) && isPathWithinPage(path, other))
 
-const none = () => undefined
+const getNoCount = () => undefined
 const noNews = () => false
 
 /** The number of open tasks of a menu entry, and whether it has news, on a desktop and a phone. */
 export const useOpenTaskCountOfMenu = (place: NavigationMenuEntry) => ({
-  count: (place.menu.useCount ?? none)(),
+  count: (place.menu.useCount ?? getNoCount)(),
   hasNews: (place.menu.useNews ?? noNews)(),
 })
 

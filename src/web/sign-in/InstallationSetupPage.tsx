@@ -86,7 +86,7 @@ export function InstallationSetupPage({ installation, again }: { installation: I
       setDoing(undefined)
     }
   }
-  const field = (name: Field) => ({
+  const createFieldProps = (name: Field) => ({
     name,
     value: values[name],
     error: errors[name],
@@ -99,17 +99,19 @@ export function InstallationSetupPage({ installation, again }: { installation: I
     <>
       <SignInHeading title={t('sign_in.setup_title')}>{t('sign_in.setup_lead')}</SignInHeading>
       <form className="stack" style={{ gap: 12 }} onSubmit={create} noValidate>
-        <SignInField {...field('first_name')} label={t('sign_in.first_name')} autoComplete="given-name" autoFocus />
-        <SignInField {...field('last_name')} label={t('sign_in.last_name')} autoComplete="family-name" />
-        <SignInField {...field('email')} label={t('sign_in.email')} type="email" autoComplete="email" />
+        <SignInField {...createFieldProps('first_name')} label={t('sign_in.first_name')} autoComplete="given-name" autoFocus />
+        <SignInField {...createFieldProps('last_name')} label={t('sign_in.last_name')} autoComplete="family-name" />
+        <SignInField {...createFieldProps('email')} label={t('sign_in.email')} type="email" autoComplete="email" />
         <SignInField
-          {...field('password')}
+          {...createFieldProps('password')}
           label={t('sign_in.new_password')}
           type="password"
           hint={t('sign_in.new_password_hint')}
           autoComplete="new-password"
         />
-        {needsCode && <SignInField {...field('code')} label={t('sign_in.code')} hint={t('sign_in.code_hint')} autoComplete="off" />}
+        {needsCode && (
+          <SignInField {...createFieldProps('code')} label={t('sign_in.code')} hint={t('sign_in.code_hint')} autoComplete="off" />
+        )}
         <SignInFormError>{errors.form}</SignInFormError>
         <Button kind="primary" submit wide busy={doing === 'account'} disabled={doing !== undefined}>
           {t('sign_in.create')}

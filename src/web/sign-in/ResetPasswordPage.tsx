@@ -130,7 +130,7 @@ function SetPassword({ token, go, again }: SetProps) {
       setState(undefined)
     }
   }
-  const field = (name: 'password' | 'repeated') => ({
+  const createFieldProps = (name: 'password' | 'repeated') => ({
     name,
     type: 'password' as const,
     value: values[name],
@@ -176,8 +176,13 @@ function SetPassword({ token, go, again }: SetProps) {
         <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
           {/* Password managers read the account from this field. */}
           <input type="hidden" name="username" value={opened.email} autoComplete="username" />
-          <SignInField {...field('password')} label={t('sign_in.new_password')} hint={t('sign_in.password_limit', { limit })} autoFocus />
-          <SignInField {...field('repeated')} label={t('sign_in.repeat_password')} />
+          <SignInField
+            {...createFieldProps('password')}
+            label={t('sign_in.new_password')}
+            hint={t('sign_in.password_limit', { limit })}
+            autoFocus
+          />
+          <SignInField {...createFieldProps('repeated')} label={t('sign_in.repeat_password')} />
           <Button kind="primary" submit wide busy={state === 'busy'}>
             {t('sign_in.set')}
           </Button>

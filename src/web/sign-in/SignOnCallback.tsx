@@ -34,7 +34,7 @@ export function SignOnCallback({ go, challenge }: Props) {
     const parameters = Object.fromEntries(
       ['state', 'code', 'iss', 'error'].flatMap((name) => (answer.has(name) ? [[name, answer.get(name)]] : [])),
     )
-    const complete = async () => {
+    const finishSignOn = async () => {
       const { status, body } = await callApiWithoutContract<Completed>('POST', '/sign-on/complete', { state: '', ...parameters })
       if (status >= 300) return setOutcome({ refused: body?.message ?? t('sign_in.unexpected') })
       if (body.purpose === 'test') return setOutcome('tested')
@@ -43,7 +43,7 @@ export function SignOnCallback({ go, challenge }: Props) {
       const wrong = await startSessionAfterSignIn(body.token!)
       if (wrong !== undefined) setOutcome({ refused: t('sign_in.unexpected') })
     }
-    complete().catch((error: Error) => setOutcome({ refused: error.message }))
+    finishSignOn().catch((error: Error) => setOutcome({ refused: error.message }))
   }, [t, challenge])
   return (
     <>

@@ -3,26 +3,26 @@ import { Day } from '#shared/input-field-schemas.ts'
 import { HOUR_CODES } from './rules/month/hour-codes.ts'
 import { DEFAULT_WORKING_TIME_SETTINGS, type WorkingTimeSettings } from './rules/working-time-settings.ts'
 
-const minutes = (max: number, min = 0) => z.int().min(min).max(max)
+const createMinutesField = (max: number, min = 0) => z.int().min(min).max(max)
 const code = z.enum(HOUR_CODES as [string, ...string[]])
 
 /** The working time settings with their options. `fund` and `hour_style` concern comparison and display. */
 export const WorkingTimeSettingsInput = z.object({
   zone: z.literal('Europe/Belgrade'),
-  late_tolerance: minutes(240),
-  early_tolerance: minutes(240),
-  extra_from: minutes(240),
-  overtime_step: minutes(60, 1),
-  round_step: minutes(60, 1),
+  late_tolerance: createMinutesField(240),
+  early_tolerance: createMinutesField(240),
+  extra_from: createMinutesField(240),
+  overtime_step: createMinutesField(60, 1),
+  round_step: createMinutesField(60, 1),
   round_way: z.enum(['nearest', 'for_employee', 'for_employer']),
-  duplicate_window: minutes(60),
+  duplicate_window: createMinutesField(60),
   auto_close: z.enum(['none', 'shift_end']),
   dst: z.enum(['elapsed', 'wall']),
   holiday_shift: z.enum(['whole', 'by_date']),
-  night_from: minutes(1439),
-  night_to: minutes(1439),
-  max_shift: minutes(24 * 60, 60),
-  max_day: minutes(24 * 60, 60),
+  night_from: createMinutesField(1439),
+  night_to: createMinutesField(1439),
+  max_shift: createMinutesField(24 * 60, 60),
+  max_day: createMinutesField(24 * 60, 60),
   midnight: z.enum(['start_day', 'month_end', 'calendar_day']),
   unexcused: code.nullable(),
   part_time_extra: z.enum(['regular', 'overtime']),
@@ -37,7 +37,7 @@ export const WorkingTimeSettingsInput = z.object({
   early_end: z.enum(['overtime', 'working_time']),
   hour_style: z.enum(['clock', 'decimal']),
   /** The company's overtime limit in a period; beyond it a decision needs a reason. Null means no limit. */
-  own_overtime: minutes(3000 * 60).nullable(),
+  own_overtime: createMinutesField(3000 * 60).nullable(),
   own_overtime_period: z.enum(['daily', 'monthly', 'yearly']),
   /** The effect of a missing sign-off on the close. */
   signatures: z.enum(['warning', 'error']),

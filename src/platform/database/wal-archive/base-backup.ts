@@ -46,7 +46,7 @@ export async function writeDatabaseBaseBackup(
     const { rows: stopped } = await client.query<{ label: string; at: Date }>(
       'select labelfile as label, clock_timestamp() as at from pg_backup_stop(wait_for_archive => true)',
     )
-    await entry(pack, 'backup_label', Buffer.from(stopped[0]!.label))
+    await addFileEntry(pack, 'backup_label', Buffer.from(stopped[0]!.label))
     pack.finalize()
     await written
     const name = formatBaseBackupName(stopped[0]!.at.toISOString(), rows[0]!.segment) + (recipient ? '.age' : '')
@@ -61,7 +61,7 @@ export async function writeDatabaseBaseBackup(
   }
 }
 
-const entry = (pack: tar.Pack, name: string, bytes: Buffer) =>
+const addFileEntry = (pack: tar.Pack, name: string, bytes: Buffer) =>
   new Promise<void>((resolve, reject) =>
     pack.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve())).end(bytes),
   )

@@ -43,7 +43,7 @@ export async function restoreInstallationToMoment(
   try {
     const cluster = join(folder, 'postgres')
     await unpack(base.file, cluster, identityFile)
-    const log = await feed(cluster, places.log, identityFile)
+    const log = await deliverLogSegments(cluster, places.log, identityFile)
     let files: string[] = []
     const look = async (client: pg.Client) => {
       const { rows } = await client.query<{ sha256: string }>('select distinct sha256 from stored_file')
@@ -133,7 +133,7 @@ async function unpack(file: string, into: string, identityFile: string | undefin
 }
 
 /** Delivers each requested segment of the log to the server until it reaches the target. */
-async function feed(cluster: string, log: string, identityFile: string | undefined) {
+async function deliverLogSegments(cluster: string, log: string, identityFile: string | undefined) {
   const names = new Map((await readdir(log)).map((name) => [name.replace(/\.gz(\.age)?$/, ''), name]))
   let restoredCount = 0
   let isOver = false

@@ -102,7 +102,11 @@ class LogArchiver {
     const names = (await readdir(waiting)).filter((name) => /^[0-9A-F]{8}/.test(name)).sort()
     if (names.length && this.#keeping.files) await this.#bringFiles(this.#keeping.files, files)
     for (const name of names) {
-      await writeEncryptedFile(join(log, packed(name, this.#keeping)), this.#keeping.recipient, createReadStream(join(waiting, name)))
+      await writeEncryptedFile(
+        join(log, getArchivedFileName(name, this.#keeping)),
+        this.#keeping.recipient,
+        createReadStream(join(waiting, name)),
+      )
       await rm(join(waiting, name))
     }
   }
@@ -114,7 +118,7 @@ class LogArchiver {
       const known = archived.get(sha256)
       archived.delete(sha256)
       if (known) await rm(join(to, `${sha256}.gone`), { force: true })
-      else await writeEncryptedFile(join(to, packed(sha256, this.#keeping)), this.#keeping.recipient, files.stream(sha256))
+      else await writeEncryptedFile(join(to, getArchivedFileName(sha256, this.#keeping)), this.#keeping.recipient, files.stream(sha256))
     }
     for (const sha256 of archived.keys())
       await writeFile(join(to, `${sha256}.gone`), '', { flag: 'wx', mode: 0o600 }).catch(() => {
@@ -141,7 +145,7 @@ class LogArchiver {
   }
 }
 
-const packed = (name: string, { recipient }: WalArchiveSettings) => `${name}.gz${recipient ? '.age' : ''}`
+const getArchivedFileName = (name: string, { recipient }: WalArchiveSettings) => `${name}.gz${recipient ? '.age' : ''}`
 
 async function clusterAt(superuser: string): Promise<string> {
   const client = new pg.Client({ connectionString: superuser })

@@ -14,7 +14,7 @@ export function detectTextEncoding(bytes: Buffer): { encoding: TextEncodingName;
   if (isUtf8(bytes) || isMostlyUtf8(bytes)) return { encoding: 'utf-8', isSure: true }
   const scores = (['windows-1250', 'windows-1251', 'cp852'] as const).map((encoding) => ({
     encoding,
-    score: likeness(iconv.decode(start, encoding)),
+    score: computeSerbianScore(iconv.decode(start, encoding)),
   }))
   const [best, next] = scores.sort((a, b) => b.score - a.score) as [(typeof scores)[0], (typeof scores)[0]]
   return { encoding: best.encoding, isSure: best.score > 0 && best.score >= 2 * Math.max(0, next.score) }
@@ -50,7 +50,7 @@ function wideOf(bytes: Buffer): TextEncodingName | undefined {
 }
 
 /** Estimates how likely a text is Serbian. Serbian letters increase the result; foreign letters and impossible words decrease it. */
-function likeness(text: string): number {
+function computeSerbianScore(text: string): number {
   let score = 0
   for (const [word] of text.matchAll(/[A-Za-z\x80-\uffff]+/g)) {
     if (!/[\x80-\uffff]/.test(word)) continue

@@ -90,7 +90,7 @@ async function sendPart(part: TableFileReadMessage): Promise<void> {
   await nextMessage
 }
 
-async function answer({ bytes, wish }: Work): Promise<void> {
+async function readAndSendTable({ bytes, wish }: Work): Promise<void> {
   const { about, rows } = await openTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), wish)
   await sendPart({ about })
   const count = createTableSizeLimiter()
@@ -118,5 +118,5 @@ function errorPartOf(error: unknown): TableFileReadMessage {
 // Reads one table after the other, and waits for the next.
 for (;;) {
   const [work] = (await once(parentPort!, 'message')) as [Work]
-  parentPort!.postMessage(await answer(work).then((): TableFileReadMessage => ({ end: true }), errorPartOf))
+  parentPort!.postMessage(await readAndSendTable(work).then((): TableFileReadMessage => ({ end: true }), errorPartOf))
 }

@@ -198,8 +198,9 @@ function momentOf(number: number, shows: 'day' | 'time', from1904: boolean): str
 
 /** Up to this number of days a time format shows a duration. A larger number is the time of a date. */
 const MAX_LENGTH_OF_TIME = 366
-const two = (number: number) => String(number).padStart(2, '0')
-const lengthOf = (seconds: number) => [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
+const padToTwoDigits = (number: number) => String(number).padStart(2, '0')
+const lengthOf = (seconds: number) =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(padToTwoDigits).join(':')
 
 /** Characters that XML cannot hold are written as `_x000D_`. */
 export const unescapeSpreadsheetControlCharacters = (text: string) =>

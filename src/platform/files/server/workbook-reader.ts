@@ -27,15 +27,15 @@ const MAX_DESCRIPTION_BYTES = 20 * 1024 * 1024
 /** Opens an XLSX. Sheets are unpacked on each read, so that none is completely in memory. */
 export async function openWorkbook(bytes: Buffer): Promise<WorkbookSheet[]> {
   const parts = await openZipArchive(bytes)
-  const part = (path: string) => parts.get(path.replace(/^\//, '').toLowerCase())
-  const book = part('xl/workbook.xml')
+  const findPart = (path: string) => parts.get(path.replace(/^\//, '').toLowerCase())
+  const book = findPart('xl/workbook.xml')
   if (!book) throw createTableLimitError('files.not_a_table')
   const { sheets, from1904 } = readBook(await describe(book))
-  const relations = part('xl/_rels/workbook.xml.rels')
+  const relations = findPart('xl/_rels/workbook.xml.rels')
   const targets = relations ? readRelations(await describe(relations)) : new Map<string, { target: string; kind: string }>()
   const partOfKind = (kind: string) => {
     const found = [...targets.values()].find((one) => one.kind === kind)
-    return found && part(placed(found.target))
+    return found && findPart(resolveTargetPath(found.target))
   }
   const styles = partOfKind('styles')
   const dates = styles ? readWorkbookStyles(await describe(styles)) : []
@@ -43,14 +43,14 @@ export async function openWorkbook(bytes: Buffer): Promise<WorkbookSheet[]> {
   const texts = shared ? await readShared(shared) : []
   return sheets.flatMap(({ name, id, isHidden }) => {
     const found = targets.get(id)
-    const sheet = found?.kind === 'worksheet' && part(placed(found.target))
+    const sheet = found?.kind === 'worksheet' && findPart(resolveTargetPath(found.target))
     if (!sheet) return []
     const facts = { texts, dates, from1904 }
     return [{ name, isHidden, count: (limit) => countRows(sheet, facts, limit), rows: (counted) => rowsOf(sheet, facts, counted) }]
   })
 }
 
-const placed = (target: string) => (target.startsWith('/') ? target : join(dirname('xl/workbook.xml'), target))
+const resolveTargetPath = (target: string) => (target.startsWith('/') ? target : join(dirname('xl/workbook.xml'), target))
 
 async function* decode(part: ZipArchiveEntry): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

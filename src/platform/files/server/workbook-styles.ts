@@ -10,13 +10,13 @@ export function readWorkbookStyles(text: string): SpreadsheetNumberDisplayFormat
       if (name === 'numFmt' && parent === 'numFmts') own.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
       if (name !== 'xf' || parent !== 'cellXfs') return
       const id = Number(attribute('numFmtId') ?? 0)
-      shows.push(own.has(id) ? formatKind(own.get(id)!) : usual(id))
+      shows.push(own.has(id) ? formatKind(own.get(id)!) : getBuiltInFormat(id))
     },
   })
   return shows
 }
 
-const usual = (id: number): SpreadsheetNumberDisplayFormat => {
+const getBuiltInFormat = (id: number): SpreadsheetNumberDisplayFormat => {
   if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47)) return 'time'
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'day'
   return undefined

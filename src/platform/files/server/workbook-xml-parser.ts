@@ -41,12 +41,12 @@ export class WorkbookXmlParser {
     })
     this.#parser.on('opentag', (tag) => this.#open(tag, handler))
     this.#parser.on('closetag', (tag) => this.#close(tag, handler))
-    const text = (content: string) => {
+    const handleText = (content: string) => {
       this.#run = 0
       if (!this.#skipped) handler.text?.(content)
     }
-    this.#parser.on('text', text)
-    this.#parser.on('cdata', text)
+    this.#parser.on('text', handleText)
+    this.#parser.on('cdata', handleText)
   }
 
   write(piece: string): void {

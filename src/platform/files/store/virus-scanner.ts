@@ -11,7 +11,7 @@ export function createVirusScanner(address: string): VirusScanner {
   const { protocol, hostname, port, pathname } = new URL(address)
   const place = protocol === 'unix:' ? { socket: pathname } : { host: hostname, port: Number(port || 3310) }
   let made: Promise<NodeClam> | undefined
-  const daemon = () =>
+  const connectToDaemon = () =>
     (made ??= import('clamscan')
       .then(({ default: Clam }) =>
         new Clam().init({
@@ -25,7 +25,7 @@ export function createVirusScanner(address: string): VirusScanner {
         throw error
       }))
   return async (bytes) => {
-    const { isInfected } = await (await daemon()).scanStream(Readable.from([Buffer.from(bytes)]))
+    const { isInfected } = await (await connectToDaemon()).scanStream(Readable.from([Buffer.from(bytes)]))
     if (isInfected === null) throw new Error('The virus scanner did not answer.')
     return isInfected
   }

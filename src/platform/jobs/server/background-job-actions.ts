@@ -6,13 +6,13 @@ import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { BackgroundJobState, backgroundJobsContract as jobs } from '../contract.ts'
 import { hasUserLostBackgroundJobPermissions, readUserScopeOfBackgroundJob } from './background-jobs.ts'
 
-const mine = (ctx: Ctx) =>
+const selectOwnJobs = (ctx: Ctx) =>
   ctx.db
     .selectFrom('job')
     .select(['id', 'kind', 'status', 'done', 'total', 'starts', 'result', 'failure', 'file_id', 'required_permissions', 'scope'])
     .where('created_by', '=', ctx.userId)
 
-type StoredJob = Awaited<ReturnType<ReturnType<typeof mine>['executeTakeFirstOrThrow']>>
+type StoredJob = Awaited<ReturnType<ReturnType<typeof selectOwnJobs>['executeTakeFirstOrThrow']>>
 
 function asJob(ctx: Ctx, { file_id, failure, result, status, required_permissions: _, scope: __, ...row }: StoredJob): BackgroundJobState {
   const failed = failure as { code: string; details: Record<string, unknown> } | null
@@ -26,7 +26,7 @@ function asJob(ctx: Ctx, { file_id, failure, result, status, required_permission
 }
 
 async function myJob(ctx: Ctx, jobId: number): Promise<StoredJob> {
-  const row = await mine(ctx).where('id', '=', jobId).executeTakeFirst()
+  const row = await selectOwnJobs(ctx).where('id', '=', jobId).executeTakeFirst()
   if (!row) throw createNotFoundError()
   return row
 }
@@ -37,7 +37,7 @@ export const getBackgroundJob = async (ctx: Ctx, { job_id }: ParsedApiInput<type
 
 /** Returns the last twenty jobs. */
 export async function listBackgroundJobs(ctx: Ctx) {
-  const rows = await mine(ctx).orderBy('id', 'desc').limit(20).execute()
+  const rows = await selectOwnJobs(ctx).orderBy('id', 'desc').limit(20).execute()
   return { data: rows.map((row) => asJob(ctx, row)) }
 }
 

@@ -94,7 +94,7 @@ export async function runBackgroundJob(
   await write({ status: 'running' })
 
   let reportedPercent = 0
-  const progress: BackgroundJobProgressCallback = async (done, total) => {
+  const reportProgress: BackgroundJobProgressCallback = async (done, total) => {
     if (Date.now() - reportedPercent < 300 && done < total) return
     reportedPercent = Date.now()
     if ((await write({ done, total }))?.cancel_requested_at) throw new Cancelled()
@@ -105,8 +105,8 @@ export async function runBackgroundJob(
     const requirements = { action: row.kind, permissions: row.required_permissions }
     const { result = {}, fileId = null } = await runBackgroundJobWithSteps({ services, companyId, userId }, requirements, async (steps) => {
       const finish = job.inSteps
-        ? await job.inSteps(steps, row.input, progress)
-        : (ctx: Ctx) => job.inOneTransaction(ctx, row.input, progress)
+        ? await job.inSteps(steps, row.input, reportProgress)
+        : (ctx: Ctx) => job.inOneTransaction(ctx, row.input, reportProgress)
       return steps.transaction(async (ctx) => {
         const outcome = await finish(ctx)
         const { exported, fileId } = outcome

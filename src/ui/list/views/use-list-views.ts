@@ -21,7 +21,7 @@ const SAVE_DELAY_MS = 700
 /** Parameters that every list has in addition to its filters. */
 const always = ['sort', 'size']
 
-const same = (a: UrlQueryParameters, b: UrlQueryParameters) =>
+const hasSameParameters = (a: UrlQueryParameters, b: UrlQueryParameters) =>
   JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
 const pickParameters = (search: UrlQueryParameters, wanted: (name: string) => boolean): UrlQueryParameters =>
   Object.fromEntries(Object.entries(search).filter(([name]) => wanted(name)))
@@ -46,7 +46,7 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   const own = [...list.filters.map((filter) => filter.key), ...list.extraParams, ...always]
   const sorts = new Set(columns.flatMap(({ sort }) => sort ?? []))
   /** The part of a view that the user may see: known filters, and an order by visible columns. */
-  const readable = (view: SavedListViewData): UrlQueryParameters => {
+  const getVisibleParameters = (view: SavedListViewData): UrlQueryParameters => {
     const mine = pickParameters(view.search, (name) => own.includes(name))
     if (!columns.length) return mine
     return changeUrlQueryParameters(mine, { sort: formatListSort(parseListSort(mine.sort).filter(({ by }) => sorts.has(by))) })
@@ -57,7 +57,7 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   const empty = Object.fromEntries([...own, 'page', 'search', 'view'].map((name) => [name, null]))
   const open = (view: SavedListViewData | undefined, replace = false) => {
     setDraft(undefined)
-    setSearch(view ? { ...empty, ...readable(view), view: view.id } : empty, { replace })
+    setSearch(view ? { ...empty, ...getVisibleParameters(view), view: view.id } : empty, { replace })
   }
 
   const filterKeys = Object.keys(pickParameters(search, (name) => name in empty)).join()
@@ -76,7 +76,7 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
 
   return {
     /** Whether a predefined view is the current query. */
-    isReady: (ready: UrlQueryParameters) => current === undefined && same(ready, ownSearch),
+    isReady: (ready: UrlQueryParameters) => current === undefined && hasSameParameters(ready, ownSearch),
     openReady: (ready: UrlQueryParameters) => {
       setDraft(undefined)
       setSearch({ ...empty, ...ready })
@@ -88,14 +88,14 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
     mayShare: all.may_share,
     firstId: choice.first_view_id,
     /** Whether the query or the columns differ from the saved view. */
-    isChanged: current !== undefined && (draft !== undefined || !same(readable(current), ownSearch)),
+    isChanged: current !== undefined && (draft !== undefined || !hasSameParameters(getVisibleParameters(current), ownSearch)),
     /** Whether this user sees only a part of the view. */
-    isCut: current !== undefined && !same(readable(current), current.search),
+    isCut: current !== undefined && !hasSameParameters(getVisibleParameters(current), current.search),
     /** Whether there is something to save as a view. */
     isWorthSaving: Object.keys(ownSearch).length > 0 || choice.layout !== null,
     /** The number of rows of a view; undefined if the user sees only a part of it. */
     countOf: (view: SavedListViewData) =>
-      same(readable(view), view.search) ? counting.data?.find(({ id }) => id === view.id)?.count : undefined,
+      hasSameParameters(getVisibleParameters(view), view.search) ? counting.data?.find(({ id }) => id === view.id)?.count : undefined,
     open,
     arrange: (next: ListLayout) => (current ? setDraft({ id: current.id, layout: next }) : keep({ layout: next }, SAVE_DELAY_MS)),
     /** Restores the columns of the saved view, or the default columns. */
@@ -120,7 +120,7 @@ function createSavedViewActions(
   { current, contentOf, open, finish }: SavedViewContext,
   setSearch: ReturnType<typeof useCurrentUrl>['setSearch'],
 ) {
-  const done = <Reply>(work: () => Promise<Reply>) =>
+  const runAndFinish = <Reply>(work: () => Promise<Reply>) =>
     run(async () => {
       const reply = await work()
       finish()
@@ -128,18 +128,18 @@ function createSavedViewActions(
     })
   return {
     add: async (name: string, is_shared: boolean) => {
-      const id = await done(() => store!.add(connection, viewName, contentOf(undefined, name, is_shared)))
+      const id = await runAndFinish(() => store!.add(connection, viewName, contentOf(undefined, name, is_shared)))
       if (id !== undefined) setSearch({ view: id }, { replace: true })
       return id !== undefined
     },
     change: async (view: SavedListViewData, name = view.name, is_shared = view.is_shared) =>
-      (await done(() => store!.change(connection, view, contentOf(view, name, is_shared)))) !== undefined,
+      (await runAndFinish(() => store!.change(connection, view, contentOf(view, name, is_shared)))) !== undefined,
     remove: async (view: SavedListViewData) => {
-      if ((await done(() => store!.remove(connection, view.id))) === undefined) return false
+      if ((await runAndFinish(() => store!.remove(connection, view.id))) === undefined) return false
       if (view.id === current?.id) open(undefined)
       return true
     },
-    restoreView: (view: SavedListViewData) => done(() => store!.add(connection, viewName, view)),
+    restoreView: (view: SavedListViewData) => runAndFinish(() => store!.add(connection, viewName, view)),
   }
 }
 

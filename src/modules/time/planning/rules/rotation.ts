@@ -9,7 +9,7 @@ export type WorkScheduleRotationVersion = { first_day: Day; anchor_day: Day; day
  */
 export type RotationAssignmentLevel = 'person' | 'team' | 'department'
 
-const mod = (value: number, length: number) => ((value % length) + length) % length
+const computeModulo = (value: number, length: number) => ((value % length) + length) % length
 const daysFrom = (anchor: Day, day: Day) => countDays(anchor, day) - 1
 
 /** The version that applies on a day. */
@@ -24,15 +24,15 @@ export function findRotationShift(
   shiftedBy: number,
 ): number | null | undefined {
   const version = findRotationVersion(versions, day)
-  return version && (version.days[mod(daysFrom(version.anchor_day, day) + shiftedBy, version.days.length)] ?? null)
+  return version && (version.days[computeModulo(daysFrom(version.anchor_day, day) + shiftedBy, version.days.length)] ?? null)
 }
 
 /** The first Monday on or after a day. */
-export const findFirstMondayFrom = (day: Day): Day => addDays(day, mod(8 - getWeekday(day), 7))
+export const findFirstMondayFrom = (day: Day): Day => addDays(day, computeModulo(8 - getWeekday(day), 7))
 
 /** The offset in days that puts the position `start` of the rotation on a day. */
 export function computeRotationDayOffset({ anchor_day, days }: WorkScheduleRotationVersion, day: Day, start: number): number {
-  return mod(start - daysFrom(anchor_day, day), days.length)
+  return computeModulo(start - daysFrom(anchor_day, day), days.length)
 }
 
 /** The usual number of crews: one for each week of a weekly rotation, one for each day of a short one. */
@@ -48,7 +48,7 @@ export const MAX_ROTATION_CREWS = 8
  */
 export function listCrewRotationStarts(length: number, crews: number): number[] {
   const step = length % 7 === 0 ? 7 : 1
-  return Array.from({ length: crews }, (_, crew) => mod(Math.floor((crew * length) / step / crews) * step, length))
+  return Array.from({ length: crews }, (_, crew) => computeModulo(Math.floor((crew * length) / step / crews) * step, length))
 }
 
 /** The positions at which a crew can start: the weeks of a weekly rotation, otherwise its days. */

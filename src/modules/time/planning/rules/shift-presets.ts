@@ -10,13 +10,13 @@ export const presetShifts = {
 export type PresetShiftName = keyof typeof presetShifts
 export const presetShiftNames = Object.keys(presetShifts) as [PresetShiftName, ...PresetShiftName[]]
 
-const week = (shift: PresetShiftName) => [shift, shift, shift, shift, shift, null, null]
+const createFiveDayWeek = (shift: PresetShiftName) => [shift, shift, shift, shift, shift, null, null]
 
 /** Common rotations from a Monday; null is a day off. 12-24-12-48 repeats every four days. */
 export const presetRotations = {
-  office_week: week('office'),
-  two_shifts: [...week('morning'), ...week('afternoon')],
-  three_shifts: [...week('morning'), ...week('afternoon'), ...week('night')],
+  office_week: createFiveDayWeek('office'),
+  two_shifts: [...createFiveDayWeek('morning'), ...createFiveDayWeek('afternoon')],
+  three_shifts: [...createFiveDayWeek('morning'), ...createFiveDayWeek('afternoon'), ...createFiveDayWeek('night')],
   twelve: ['long_day', 'long_night', null, null],
 } as const satisfies Record<string, readonly (PresetShiftName | null)[]>
 export type PresetRotationName = keyof typeof presetRotations

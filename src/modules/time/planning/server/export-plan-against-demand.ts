@@ -42,7 +42,7 @@ async function writeWorkPlan(
       width: 14,
     }),
   )
-  const sheet = (name: string, of: (cell: NonNullable<PlanAgainstDemand['demands'][number]['cells'][number]>) => number) => ({
+  const createSheet = (name: string, of: (cell: NonNullable<PlanAgainstDemand['demands'][number]['cells'][number]>) => number) => ({
     name,
     columns: [...heads, ...days],
     rows: data.demands.map(({ shift, hours, department, location, job_position, cells }): SpreadsheetCell[] => [
@@ -54,9 +54,9 @@ async function writeWorkPlan(
     ]),
   })
   const bytes = await writeWorkbookFile([
-    sheet(translate('planning.difference'), ({ needed, planned }) => planned - needed),
-    sheet(translate('planning.needed'), ({ needed }) => needed),
-    sheet(translate('planning.planned'), ({ planned }) => planned),
+    createSheet(translate('planning.difference'), ({ needed, planned }) => planned - needed),
+    createSheet(translate('planning.needed'), ({ needed }) => needed),
+    createSheet(translate('planning.planned'), ({ planned }) => planned),
   ])
   const fileId = await storeUploadedFile(ctx, {
     name: `${translate('planning.work_plan')} ${input.from} ${input.to}.xlsx`,

@@ -185,17 +185,17 @@ export type StaffingDemandOverride = { id: number; day: Day; needed: number | nu
 
 export async function writeStaffingDemandOverrides(ctx: Ctx, cells: StaffingDemandOverride[]): Promise<void> {
   const last = [...new Map(cells.map((cell) => [`${cell.id} ${cell.day}`, cell])).values()]
-  const columns = (list: StaffingDemandOverride[]) => [list.map(({ id }) => id), list.map(({ day }) => day)] as const
+  const splitIntoColumns = (list: StaffingDemandOverride[]) => [list.map(({ id }) => id), list.map(({ day }) => day)] as const
   const back = last.filter(({ needed }) => needed === null)
   const set = last.filter(({ needed }) => needed !== null)
   if (back.length) {
-    const [ids, days] = columns(back)
+    const [ids, days] = splitIntoColumns(back)
     await sql`delete from work_demand_day where (work_demand_id, day) in (select * from unnest(${ids}::bigint[], ${days}::date[]))`.execute(
       ctx.db,
     )
   }
   if (set.length) {
-    const [ids, days] = columns(set)
+    const [ids, days] = splitIntoColumns(set)
     await sql`insert into work_demand_day (work_demand_id, day, needed)
       select * from unnest(${ids}::bigint[], ${days}::date[], ${set.map(({ needed }) => needed)}::int[])
       on conflict (company_id, work_demand_id, day) do update set needed = excluded.needed`.execute(ctx.db)

@@ -16,19 +16,19 @@ export type PlanWarningsConfirmation = { warnings: PlanLimitFinding[]; title?: s
 export function ConfirmPlanWarningsDialog({ confirmation }: { confirmation: PlanWarningsConfirmation | undefined }) {
   const t = useTranslate(messages)
   const [reason, setReason] = useState('')
-  const answer = (reason: string | null) => {
+  const answerConfirmation = (reason: string | null) => {
     confirmation?.answer(reason)
     setReason('')
   }
   return (
     <Dialog
       open={confirmation !== undefined}
-      close={() => answer(null)}
+      close={() => answerConfirmation(null)}
       title={confirmation?.title ?? t('time.plan.reason_title')}
       actions={
         <>
-          <Button onClick={() => answer(null)}>{t('time.plan.cancel')}</Button>
-          <Button kind="primary" disabled={!reason.trim()} onClick={() => answer(reason.trim())}>
+          <Button onClick={() => answerConfirmation(null)}>{t('time.plan.cancel')}</Button>
+          <Button kind="primary" disabled={!reason.trim()} onClick={() => answerConfirmation(reason.trim())}>
             {t('time.plan.write')}
           </Button>
         </>

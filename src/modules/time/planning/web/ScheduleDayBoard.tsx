@@ -90,7 +90,7 @@ function Coverage({ data: { hours } }: { data: ScheduleOfDay }) {
   ))
 }
 
-const clock = (spans: readonly Span[], t: TranslateFunction<typeof messages.sr>) =>
+const formatSpans = (spans: readonly Span[], t: TranslateFunction<typeof messages.sr>) =>
   spans.map(({ from, to }) => `${t.time(from)}–${t.time(to)}`).join(', ')
 
 function PersonRow({ one, now }: { one: Person; now: number | null }) {
@@ -100,8 +100,8 @@ function PersonRow({ one, now }: { one: Person; now: number | null }) {
   // Names begin with the last name.
   const [last_name = '', ...otherNames] = one.fullName.split(' ')
   const description = [
-    one.planned.length > 0 && t('planning.planned_bar', { spans: clock(one.planned, t) }),
-    one.present.length > 0 && t('planning.present_bar', { spans: clock(one.present, t) }),
+    one.planned.length > 0 && t('planning.planned_bar', { spans: formatSpans(one.planned, t) }),
+    one.present.length > 0 && t('planning.present_bar', { spans: formatSpans(one.present, t) }),
     one.away && t('planning.is_away'),
     !one.away && one.planned.length === 0 && t('planning.day_off'),
     one.inside && t('planning.inside'),
@@ -127,7 +127,7 @@ function PersonRow({ one, now }: { one: Person; now: number | null }) {
               data-missing={isMissing(one, now) || undefined}
               style={{ ...place(span), borderInlineStartColor: span.shift.colour ?? 'var(--accent)' }}
             >
-              {span.shift.code} {clock([span], t)}
+              {span.shift.code} {formatSpans([span], t)}
             </span>
           ))}
           {one.present.map((span) => (

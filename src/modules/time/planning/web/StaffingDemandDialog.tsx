@@ -79,7 +79,7 @@ export function StaffingDemandDialog({ demand, firstDay, close }: Props) {
         : api.createStaffingDemand(values)
     },
   })
-  const choice = (name: 'shift_id' | 'department_id' | 'location_id' | 'job_position_id', options: SelectOption<number>[]) => {
+  const createSelectProps = (name: 'shift_id' | 'department_id' | 'location_id' | 'job_position_id', options: SelectOption<number>[]) => {
     return { ...form.field(name), options: options.map((one) => ({ ...one, label: t.data(one.label) })) }
   }
   const offered = (shifts.data ?? [])
@@ -101,7 +101,7 @@ export function StaffingDemandDialog({ demand, firstDay, close }: Props) {
             options={DEMAND_PERIOD_KINDS.map((value) => ({ value, label: t(`planning.requested_by.${value}`) }))}
           />
           {by === 'shift' ? (
-            <SelectField {...choice('shift_id', offered)} label={t('planning.shift')} required autoFocus />
+            <SelectField {...createSelectProps('shift_id', offered)} label={t('planning.shift')} required autoFocus />
           ) : (
             <>
               <ResponsiveColumnsLayout min={180}>
@@ -113,16 +113,21 @@ export function StaffingDemandDialog({ demand, firstDay, close }: Props) {
           )}
           <ResponsiveColumnsLayout min={180}>
             <SelectField
-              {...choice('department_id', departments)}
+              {...createSelectProps('department_id', departments)}
               label={t('planning.department')}
               placeholder={t('planning.any_place')}
               clearable
             />
             {locations.length > 0 && (
-              <SelectField {...choice('location_id', locations)} label={t('planning.location')} placeholder={t('planning.any')} clearable />
+              <SelectField
+                {...createSelectProps('location_id', locations)}
+                label={t('planning.location')}
+                placeholder={t('planning.any')}
+                clearable
+              />
             )}
             <SelectField
-              {...choice('job_position_id', positions)}
+              {...createSelectProps('job_position_id', positions)}
               label={t('planning.position')}
               placeholder={t('planning.any')}
               clearable

@@ -4,12 +4,16 @@ import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/demand/index.ts'
 
-const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : null)
+const parsePlaceId = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : null)
 
 /** The options for the place filters in the URL. */
 export function useStaffingDemandPlaceOptions() {
   const { search } = useCurrentUrl()
-  return { department_id: number(search.department_id), location_id: number(search.location_id), team_id: number(search.team_id) }
+  return {
+    department_id: parsePlaceId(search.department_id),
+    location_id: parsePlaceId(search.location_id),
+    team_id: parsePlaceId(search.team_id),
+  }
 }
 
 /** The filters of a plan, stored in the URL. Teams and locations appear only if the company has them. */
@@ -18,7 +22,7 @@ export function StaffingDemandPlaceFields({ withTeams = false }: { withTeams?: b
   const { setSearch } = useCurrentUrl()
   const { departments, locations, teams } = useOrganisationLookups()
   const places = useStaffingDemandPlaceOptions()
-  const choice = (name: keyof typeof places, label: string, all: string, options: SelectOption<number>[]) =>
+  const renderPlaceFilter = (name: keyof typeof places, label: string, all: string, options: SelectOption<number>[]) =>
     options.length > 0 && (
       <div className="planning-filter">
         <SelectField
@@ -34,9 +38,9 @@ export function StaffingDemandPlaceFields({ withTeams = false }: { withTeams?: b
     )
   return (
     <>
-      {choice('department_id', t('planning.department'), t('planning.all_departments'), departments)}
-      {choice('location_id', t('planning.location'), t('planning.all_locations'), locations)}
-      {withTeams && choice('team_id', t('planning.team'), t('planning.all_teams'), teams)}
+      {renderPlaceFilter('department_id', t('planning.department'), t('planning.all_departments'), departments)}
+      {renderPlaceFilter('location_id', t('planning.location'), t('planning.all_locations'), locations)}
+      {withTeams && renderPlaceFilter('team_id', t('planning.team'), t('planning.all_teams'), teams)}
     </>
   )
 }

@@ -97,7 +97,7 @@ export function StaffingDemandTable({ plan: { demands, days, totals }, openDay, 
                       <span className="visually-hidden">{`${formatStaffingDemandName(demand, t)}, ${t.day(day)}: `}</span>
                       <strong>{cell.planned}</strong>
                       <span>/{cell.needed}</span>
-                      {cell.planned !== cell.needed && <small aria-hidden>{difference(cell)}</small>}
+                      {cell.planned !== cell.needed && <small aria-hidden>{formatDifference(cell)}</small>}
                       <span className="visually-hidden">{`, ${stateText(cell, computeStaffingDemandCoverageState(cell, demand), t)}`}</span>
                     </button>
                   )}
@@ -127,7 +127,7 @@ export function StaffingDemandTable({ plan: { demands, days, totals }, openDay, 
   )
 }
 
-const difference = ({ planned, needed }: Cell) => (planned < needed ? `−${needed - planned}` : `+${planned - needed}`)
+const formatDifference = ({ planned, needed }: Cell) => (planned < needed ? `−${needed - planned}` : `+${planned - needed}`)
 
 function stateText(cell: Cell, demandState: StaffingDemandCoverageState, t: TranslateFunction<typeof messages.sr>): string {
   const count = Math.abs(cell.planned - cell.needed)

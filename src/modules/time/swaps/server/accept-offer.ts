@@ -63,7 +63,7 @@ export async function isShiftOfferedToEmployee(ctx: Ctx, offer: ShiftOfferRow, i
 }
 
 /** Locks an offer that the employee may answer; throws 404 otherwise. */
-async function answerable(ctx: Ctx, id: number, offerId: number): Promise<ShiftOfferRow> {
+async function lockAnswerableOffer(ctx: Ctx, id: number, offerId: number): Promise<ShiftOfferRow> {
   const offer = await lockShiftOffer(ctx, offerId)
   if (!(await isShiftOfferedToEmployee(ctx, offer, id))) throw createNotFoundError()
   assertShiftOfferStatus(offer, 'open')
@@ -73,7 +73,7 @@ async function answerable(ctx: Ctx, id: number, offerId: number): Promise<ShiftO
 /** Accepts an offer. The transaction that writes it checks it again by the rules of the plan. The first lawful acceptance succeeds. */
 export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedApiInput<typeof own.acceptShiftOffer>) {
   const { self, id } = requireEmployeeOfUser(ctx)
-  const offer = await answerable(self, id, shift_offer_id)
+  const offer = await lockAnswerableOffer(self, id, shift_offer_id)
   const taken = await evaluateShiftOfferAcceptance(self, offer, id)
   const people = [...new Set(taken.cells.map(({ employee_id }) => employee_id))]
   await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
@@ -86,7 +86,7 @@ export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedApiIn
     const refused = breaches.filter(({ severity }) => severity === 'prohibition')
     throw new AppError('swaps.unlawful', { refused: toReplacementRuleViolations(ctx, refused) })
   }
-  await answer(ctx, offer, id, 'yes')
+  await saveResponse(ctx, offer, id, 'yes')
   if (outcome === 'done') await applyShiftOfferAcceptance(self, offer, taken, offer.reason)
   else await waitForDecision(self, offer, taken)
   return { data: { status: outcome } }
@@ -105,7 +105,7 @@ async function waitForDecision(ctx: Ctx, offer: ShiftOfferRow, { taker, cells }:
   await notifyPlannersOfShiftSwap(ctx, 'waiting', taker, { day: offer.day, shift, about: await loadNameOfEmployee(ctx, taker) })
 }
 
-async function answer(ctx: Ctx, offer: ShiftOfferRow, id: number, response: 'yes' | 'no'): Promise<void> {
+async function saveResponse(ctx: Ctx, offer: ShiftOfferRow, id: number, response: 'yes' | 'no'): Promise<void> {
   await sql`
     insert into shift_offer_person (shift_offer_id, employee_id, response, responded_at) values (${offer.id}, ${id}, ${response}, ${ctx.now})
     on conflict (company_id, shift_offer_id, employee_id) do update set response = excluded.response, responded_at = excluded.responded_at`.execute(
@@ -177,8 +177,8 @@ export async function applyShiftOfferAcceptance(
 
 export async function declineShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedApiInput<typeof own.declineShiftOffer>) {
   const { self, id } = requireEmployeeOfUser(ctx)
-  const offer = await answerable(self, id, shift_offer_id)
-  await answer(ctx, offer, id, 'no')
+  const offer = await lockAnswerableOffer(self, id, shift_offer_id)
+  await saveResponse(ctx, offer, id, 'no')
   const shift = (await loadShiftsOfDayById(ctx))(offer.shift_id, offer.day)!
   const about = await loadNameOfEmployee(ctx, id)
   const { day } = offer

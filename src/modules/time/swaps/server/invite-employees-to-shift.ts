@@ -22,10 +22,11 @@ export async function assertEmployeesInvitable(
   const groups = new Map<number, ReplacementCandidateGroup>(ranked.map(({ id, group }) => [id, group]))
   const missing = ids.filter((id) => !groups.has(id) || groups.get(id) === 'busy')
   if (missing.length) throw new AppError('swaps.employee_not_available', { employee_ids: missing })
-  const of = (group: ReplacementCandidateGroup) => ids.filter((id) => groups.get(id) === group).flatMap((id) => breaches.get(id) ?? [])
-  const refused = of('unlawful').filter(({ severity }) => severity === 'prohibition')
+  const listFindingsOfGroup = (group: ReplacementCandidateGroup) =>
+    ids.filter((id) => groups.get(id) === group).flatMap((id) => breaches.get(id) ?? [])
+  const refused = listFindingsOfGroup('unlawful').filter(({ severity }) => severity === 'prohibition')
   if (refused.length) throw new AppError('plan.limits_violated', { refused: toPlanFindingRows(ctx, refused) })
-  const warnings = of('reason')
+  const warnings = listFindingsOfGroup('reason')
   if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: toPlanFindingRows(ctx, warnings) })
 }
 

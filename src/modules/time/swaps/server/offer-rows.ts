@@ -91,14 +91,14 @@ type StoredOffer = Omit<ShiftOffer, 'shift' | 'invited' | 'status' | 'expires_at
 
 /** Loads offers with invited employees and their answers, within the scope of the user. */
 export async function loadShiftOfferRows(ctx: Ctx, condition: ReturnType<typeof sql>, limit = 500): Promise<ShiftOffer[]> {
-  const person = (id: string) => sql`(select jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name)
+  const selectPerson = (id: string) => sql`(select jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name)
     from employee e where e.id = ${sql.ref(id)} and ${employeeInScopeSql(ctx, 'e.id')})`
   const selectNameOf = (table: string) =>
     sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n where n.id = o.${sql.ref(`${table}_id`)})`
   const { rows } = await sql<StoredOffer>`
-    select o.id, o.kind, o.day::text, o.shift_id, ${person('o.employee_id')} as employee, o.releases_employee, ${selectNameOf('department')} as department,
+    select o.id, o.kind, o.day::text, o.shift_id, ${selectPerson('o.employee_id')} as employee, o.releases_employee, ${selectNameOf('department')} as department,
       ${selectNameOf('location')} as location, ${selectNameOf('job_position')} as job_position, o.to_all, o.reason, o.expires_at, o.status,
-      ${person('o.accepted_by')} as accepted_by, o.accepted_at::text, o.created_at::text, o.decided_at::text, o.answer, o.request_id,
+      ${selectPerson('o.accepted_by')} as accepted_by, o.accepted_at::text, o.created_at::text, o.decided_at::text, o.answer, o.request_id,
       (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from names_of_company_users() m where m.user_id = o.created_by
         and not exists (select from membership c where c.user_id = m.user_id and c.employee_id is not null and not ${employeeInScopeSql(ctx, 'c.employee_id')})) as author,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'own_day', p.own_day,

@@ -96,8 +96,8 @@ export async function rankReplacementsForShift(ctx: Ctx, uncoveredShift: Uncover
     const plan = ground.plans.get(id)!
     const isBusy = Boolean(plan.get(day)?.shift_id)
     const monday = addDays(day, 1 - getWeekday(day))
-    const sum = (days: Iterable<Day>) => [...days].reduce((total, one) => total + (plan.get(one)?.planned_minutes ?? 0), 0)
-    const week = sum(iterateDaysBetween(monday, addDays(monday, 6))) + (isBusy ? 0 : minutes)
+    const sumPlannedMinutes = (days: Iterable<Day>) => [...days].reduce((total, one) => total + (plan.get(one)?.planned_minutes ?? 0), 0)
+    const week = sumPlannedMinutes(iterateDaysBetween(monday, addDays(monday, 6))) + (isBusy ? 0 : minutes)
     const preference = preferences.get(id)
     return {
       id,
@@ -109,7 +109,7 @@ export async function rankReplacementsForShift(ctx: Ctx, uncoveredShift: Uncover
       ...restsOf(ground, id, day, shift),
       overtime: isBusy ? 0 : overtimeOf(buildEmployeeDayFacts(ground.facts.get(id)!, day), week, minutes),
       preference: preference ? preferenceForShift(preference, shift.id) : null,
-      deviation: sum(iterateDaysBetween(first, last)) + (isBusy ? 0 : minutes) - (funds.get(id) ?? 0),
+      deviation: sumPlannedMinutes(iterateDaysBetween(first, last)) + (isBusy ? 0 : minutes) - (funds.get(id) ?? 0),
       burdens: burdens.get(id) ?? [],
       replacementCount: replacementCount.get(id) ?? 0,
     }
@@ -253,7 +253,7 @@ export async function listReplacementCandidates(ctx: Ctx, input: ParsedApiInput<
           group,
           for: texts.for.map((reason) => ({ text: formatReplacementReason(ctx, 'for', reason), article: null })),
           against: [
-            ...once(law),
+            ...removeRepeatedViolations(law),
             ...texts.against.map((reason) => ({
               text: formatReplacementReason(ctx, 'against', reason),
               article: reason.key === 'overtime' ? 'čl. 108' : null,
@@ -270,9 +270,11 @@ export async function listReplacementCandidates(ctx: Ctx, input: ParsedApiInput<
   }
 }
 
-const once = (law: readonly { text: string; article: string }[]) => [...new Map(law.map((one) => [one.text, one])).values()]
+const removeRepeatedViolations = (law: readonly { text: string; article: string }[]) => [
+  ...new Map(law.map((one) => [one.text, one])).values(),
+]
 export const toReplacementRuleViolations = (ctx: Ctx, findings: readonly EmployeePlanFinding[]) =>
-  once(findings.map((finding) => formatShiftSwapRuleViolation(ctx, finding)))
+  removeRepeatedViolations(findings.map((finding) => formatShiftSwapRuleViolation(ctx, finding)))
 
 function formatReplacementReason(ctx: Ctx, side: 'for' | 'against', { key, values }: ReplacementRankReason): string {
   const { minutes, week, ...others } = values

@@ -28,7 +28,7 @@ async function loadPendingSwapApprovals(ctx: Ctx, id?: number): Promise<PendingA
 }
 
 /** The planners of both employees, without these two. */
-async function approvers(ctx: Ctx, id: number): Promise<number[]> {
+async function loadApprovers(ctx: Ctx, id: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select u as user_id from shift_offer o, plan_editors(o.accepted_by, ${ctx.today}::date) u
     where o.id = ${id} and (o.employee_id is null or u in (select plan_editors(o.employee_id, ${ctx.today}::date)))
@@ -40,5 +40,5 @@ export const shiftSwapAsApprovalSubject: ApprovalSubjectDefinition = {
   task_kind: 'swaps',
   column: 'shift_offer_id',
   waiting: loadPendingSwapApprovals,
-  approvers,
+  approvers: loadApprovers,
 }

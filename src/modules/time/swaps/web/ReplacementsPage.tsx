@@ -26,7 +26,7 @@ import './swaps.css'
 const WarningsDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx')).ConfirmPlanWarningsDialog,
 }))
-const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
+const parseNumberParameter = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
 
 const REPLY_HOURS_OPTIONS = [1, 3, 12, 24, 72]
 
@@ -35,12 +35,12 @@ export function ReplacementsPage() {
   const t = useTranslate(messages)
   const { search } = useCurrentUrl()
   const day = /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? search.day! : undefined
-  const employee_id = number(search.employee_id)
+  const employee_id = parseNumberParameter(search.employee_id)
   const place = {
-    shift_id: number(search.shift_id),
-    department_id: number(search.department_id),
-    location_id: number(search.location_id),
-    job_position_id: number(search.job_position_id),
+    shift_id: parseNumberParameter(search.shift_id),
+    department_id: parseNumberParameter(search.department_id),
+    location_id: parseNumberParameter(search.location_id),
+    job_position_id: parseNumberParameter(search.job_position_id),
   }
   const placeQuery = day && place.shift_id ? { day, ...place } : undefined
   const query = day && employee_id ? { day, employee_id } : placeQuery
@@ -82,7 +82,7 @@ function Open({
   const offered = (shifts.data ?? [])
     .filter(({ ended }) => !ended)
     .map(({ id, code, name }) => ({ value: id, label: `${code} – ${t.data(name)}` }))
-  const choice = (name: keyof typeof place, label: string, options: { value: number; label: string }[]) => (
+  const renderPlaceField = (name: keyof typeof place, label: string, options: { value: number; label: string }[]) => (
     <SelectField
       name={name}
       label={label}
@@ -102,10 +102,10 @@ function Open({
           min={getCurrentDay()}
           onChange={(next) => setSearch({ day: next })}
         />
-        {choice('shift_id', t('swaps.shift'), offered)}
-        {choice('department_id', t('swaps.department'), departments)}
-        {locations.length > 0 && choice('location_id', t('swaps.location'), locations)}
-        {choice('job_position_id', t('swaps.position'), positions)}
+        {renderPlaceField('shift_id', t('swaps.shift'), offered)}
+        {renderPlaceField('department_id', t('swaps.department'), departments)}
+        {locations.length > 0 && renderPlaceField('location_id', t('swaps.location'), locations)}
+        {renderPlaceField('job_position_id', t('swaps.position'), positions)}
       </ResponsiveColumnsLayout>
     </PageSectionLayout>
   )

@@ -31,7 +31,7 @@ const TRANSPORT_TEXTS: Record<TripRow['transport'], string> = {
 }
 const PAID_BY_EMPLOYEE_TEXT = 'zaposleni, uz naknadu troškova'
 
-const provided = ({ meals, lodging }: Ordered) => {
+const formatMealsAndLodging = ({ meals, lodging }: Ordered) => {
   if (meals && lodging) return 'poslodavac'
   if (meals) return 'ishranu poslodavac, smeštaj zaposleni'
   if (lodging) return 'smeštaj poslodavac, ishranu zaposleni'
@@ -53,7 +53,7 @@ export const buildTripOrderMergeData = (
   'trip.per_diem': perDiems
     .map(({ country, amount, currency }) => `${country === null ? 'u zemlji' : nameOf(country)} ${formatNumber(amount / 100)} ${currency}`)
     .join('; '),
-  'trip.provided': provided(trip),
+  'trip.provided': formatMealsAndLodging(trip),
   'trip.advance': trip.advance,
   'trip.bearer': trip.bearer ?? 'poslodavca',
   'trip.settle_days': settleDays,

@@ -18,7 +18,7 @@ export type TripStayInCountry = { country: string | null; minutes: number }
 
 /** The maximum length of a trip in days. */
 export const MAX_TRIP_DAYS = 366
-const instant = ({ day, minute }: TripDayAndMinute) => toInstantOfLocalTime(day, minute, BELGRADE_TIME_ZONE) / 60_000
+const toInstantMinute = ({ day, minute }: TripDayAndMinute) => toInstantOfLocalTime(day, minute, BELGRADE_TIME_ZONE) / 60_000
 
 export const findTripStart = ({ first_day, first_minute }: TripRouteData): TripDayAndMinute => ({ day: first_day, minute: first_minute })
 export const findTripEnd = ({ last_day, last_minute }: TripRouteData): TripDayAndMinute => ({ day: last_day, minute: last_minute })
@@ -27,7 +27,10 @@ export const findTripEnd = ({ last_day, last_minute }: TripRouteData): TripDayAn
 export function computeTripStaysInCountries(route: TripRouteData): TripStayInCountry[] {
   const points: TripBorderCrossing[] = [{ ...findTripStart(route), country: null }, ...route.crossings]
   return points
-    .map((point, at) => ({ country: point.country, minutes: instant(points[at + 1] ?? findTripEnd(route)) - instant(point) }))
+    .map((point, at) => ({
+      country: point.country,
+      minutes: toInstantMinute(points[at + 1] ?? findTripEnd(route)) - toInstantMinute(point),
+    }))
     .filter(({ minutes }) => minutes > 0)
 }
 
@@ -38,15 +41,15 @@ export const toTripBorderCrossings = (
 
 /** The errors of a route by field. */
 export function validateTripRoute(route: TripRouteData): Record<string, string> {
-  const start = instant(findTripStart(route))
-  const end = instant(findTripEnd(route))
+  const start = toInstantMinute(findTripStart(route))
+  const end = toInstantMinute(findTripEnd(route))
   if (end <= start) return { last_day: 'trips.ends_before' }
   if (route.last_day >= addDays(route.first_day, MAX_TRIP_DAYS)) return { last_day: 'trips.too_long' }
   const wrong: Record<string, string> = {}
   let before: number = start
   let from: string | null = null
   for (const [at, crossing] of route.crossings.entries()) {
-    const now = instant(crossing)
+    const now = toInstantMinute(crossing)
     if (now < before || now > end) wrong[`crossings.${at}.day`] = 'trips.crossing_outside'
     else if (crossing.country === from) wrong[`crossings.${at}.country`] = 'trips.crossing_same'
     before = now

@@ -8,7 +8,7 @@ type Span = { first_day: Day; last_day: Day }
 type Against = { code: string; name: string; day: Day }
 
 /** The reason why employees cannot travel on these days: not employed, or on leave. Leave of some minutes per day is ignored. */
-async function against(ctx: Ctx, people: readonly number[], { first_day, last_day }: Span): Promise<Against | undefined> {
+async function findTripObstacle(ctx: Ctx, people: readonly number[], { first_day, last_day }: Span): Promise<Against | undefined> {
   const { rows } = await sql<Against>`
     select x.code, e.last_name || ' ' || e.first_name as name, x.day::text from employee e cross join lateral (
       select 'trips.not_employed' as code, d::date as day
@@ -23,7 +23,7 @@ async function against(ctx: Ctx, people: readonly number[], { first_day, last_da
 
 /** Throws errors on the field of the days. */
 export async function assertEmployeesAvailableForTrip(ctx: Ctx, people: readonly number[], span: Span): Promise<void> {
-  const found = await against(ctx, people, span)
+  const found = await findTripObstacle(ctx, people, span)
   if (found) throw createValidationError({ first_day: { code: found.code, details: { name: found.name, day: found.day } } })
 }
 

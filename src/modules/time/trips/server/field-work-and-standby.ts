@@ -55,7 +55,7 @@ function daysOf({ first_day, last_day }: { first_day: Day; last_day: Day }): Day
 }
 
 /** Inserts a row per employee and day. Throws if no row remains. */
-async function written<Row>(rows: readonly Row[], insert: (rows: readonly Row[]) => { execute: () => Promise<unknown> }) {
+async function insertDays<Row>(rows: readonly Row[], insert: (rows: readonly Row[]) => { execute: () => Promise<unknown> }) {
   if (!rows.length) throw createValidationError({ first_day: 'trips.no_days' })
   await assignDatabaseErrorToField('first_day', () => insert(rows).execute())
   return { data: { count: rows.length } }
@@ -74,7 +74,7 @@ export async function createFieldWorkDays(
       .filter((day) => all_days || (plans.get(employee_id)?.get(day)?.planned_minutes ?? 0) > 0)
       .map((day) => ({ employee_id, day, place, task: task ?? null })),
   )
-  return written(rows, (values) => ctx.db.insertInto('field_day').values(values))
+  return insertDays(rows, (values) => ctx.db.insertInto('field_day').values(values))
 }
 
 export async function createStandbyDuties(ctx: Ctx, input: ParsedApiInput<typeof duties.createStandbyDuties>) {
@@ -90,11 +90,11 @@ export async function createStandbyDuties(ctx: Ctx, input: ParsedApiInput<typeof
       .filter((day) => on === 'all' || isRest(day) === (on === 'rest'))
       .map((day) => ({ employee_id, day, from_minute, to_minute: until, note: note ?? null })),
   )
-  return written(rows, (values) => ctx.db.insertInto('standby').values(values))
+  return insertDays(rows, (values) => ctx.db.insertInto('standby').values(values))
 }
 
 /** Deletes all given rows, or none if one does not exist or is out of scope. */
-async function removed(ctx: Ctx, table: 'field_day' | 'standby', ids: readonly number[]) {
+async function deleteDaysInScope(ctx: Ctx, table: 'field_day' | 'standby', ids: readonly number[]) {
   const conditions = [...new Set(ids)]
   const { rows } = await sql`
     delete from ${sql.table(table)} t where t.id = any (${conditions}::bigint[]) and ${employeeInScopeSql(ctx, 't.employee_id')} returning t.id`.execute(
@@ -105,6 +105,6 @@ async function removed(ctx: Ctx, table: 'field_day' | 'standby', ids: readonly n
 }
 
 export const deleteFieldWorkDays = (ctx: Ctx, { field_days }: ParsedApiInput<typeof duties.deleteFieldWorkDays>) =>
-  removed(ctx, 'field_day', field_days)
+  deleteDaysInScope(ctx, 'field_day', field_days)
 export const deleteStandbyDuties = (ctx: Ctx, { standby }: ParsedApiInput<typeof duties.deleteStandbyDuties>) =>
-  removed(ctx, 'standby', standby)
+  deleteDaysInScope(ctx, 'standby', standby)

@@ -27,12 +27,12 @@ export async function createStandbyCallOut(ctx: Ctx, input: ParsedApiInput<typeo
   const { employee_id, day } = standby
   const placed = placedIn(standby, input.from_minute, input.to_minute)
   if (!placed) throw createValidationError({ from_minute: 'trips.call_outside' })
-  const at = (minute: number) => new Date(toInstantOfLocalTime(day, minute, BELGRADE_TIME_ZONE)).toISOString()
-  if (at(placed.end) > ctx.now.toISOString()) throw createValidationError({ to_minute: 'trips.call_ahead' })
+  const formatInstantOfMinute = (minute: number) => new Date(toInstantOfLocalTime(day, minute, BELGRADE_TIME_ZONE)).toISOString()
+  if (formatInstantOfMinute(placed.end) > ctx.now.toISOString()) throw createValidationError({ to_minute: 'trips.call_ahead' })
   const reason = translateMessage(messageCatalogs[ctx.language], ctx.language, 'trips.call_reason', { reason: input.reason })
   return assignDatabaseErrorToField('from_minute', async () => {
-    const { data } = await createClockEvent(ctx, { employee_id, at: at(placed.start), direction: 'in', reason })
-    await createClockEvent(ctx, { employee_id, at: at(placed.end), direction: 'out', reason })
+    const { data } = await createClockEvent(ctx, { employee_id, at: formatInstantOfMinute(placed.start), direction: 'in', reason })
+    await createClockEvent(ctx, { employee_id, at: formatInstantOfMinute(placed.end), direction: 'out', reason })
     return { data }
   })
 }

@@ -21,12 +21,12 @@ async function settlementsOf(ctx: Ctx, tripIds: readonly number[]): Promise<Map<
   return new Map(rows.map(({ business_trip_id, counted, ...row }) => [business_trip_id, { counted, settlement: toSettlement(row) }]))
 }
 
-const moment = (at: string) => new Date(at).toISOString()
+const formatIsoMoment = (at: string) => new Date(at).toISOString()
 const toSettlement = ({ rates, submitted_at, confirmed_at, ...row }: Omit<Stored, 'business_trip_id' | 'counted'>): TripSettlement => ({
   ...row,
   rates: Object.entries(rates).map(([currency, rate]) => ({ currency, rate })),
-  submitted_at: moment(submitted_at),
-  confirmed_at: confirmed_at && moment(confirmed_at),
+  submitted_at: formatIsoMoment(submitted_at),
+  confirmed_at: confirmed_at && formatIsoMoment(confirmed_at),
 })
 
 export const loadStoredTripSettlement = async (ctx: Ctx, tripId: number): Promise<StoredSettlement | undefined> =>

@@ -86,7 +86,7 @@ function OrderMenu({ trip: { id, order_number } }: { trip: Trip }) {
   const save = useApiMutation(async ({ script, format }: { script: 'latin' | 'cyrillic'; format: 'pdf' | 'docx' }) =>
     downloadFileInBrowser(await api.getTripOrder({ business_trip_id: id, script, format }), `${order_number!.replace('/', '-')}.${format}`),
   )
-  const one = (label: string, script: 'latin' | 'cyrillic', format: 'pdf' | 'docx'): DropdownMenuAction => ({
+  const createDownloadAction = (label: string, script: 'latin' | 'cyrillic', format: 'pdf' | 'docx'): DropdownMenuAction => ({
     label,
     icon: IconDownload,
     act: () => save.mutate({ script, format }),
@@ -96,10 +96,10 @@ function OrderMenu({ trip: { id, order_number } }: { trip: Trip }) {
       label={t('trips.order')}
       labelled
       actions={[
-        one(t('trips.order_pdf'), 'latin', 'pdf'),
-        one(t('trips.order_pdf_cyrillic'), 'cyrillic', 'pdf'),
-        one(t('trips.order_docx'), 'latin', 'docx'),
-        one(t('trips.order_docx_cyrillic'), 'cyrillic', 'docx'),
+        createDownloadAction(t('trips.order_pdf'), 'latin', 'pdf'),
+        createDownloadAction(t('trips.order_pdf_cyrillic'), 'cyrillic', 'pdf'),
+        createDownloadAction(t('trips.order_docx'), 'latin', 'docx'),
+        createDownloadAction(t('trips.order_docx_cyrillic'), 'cyrillic', 'docx'),
       ]}
     />
   )

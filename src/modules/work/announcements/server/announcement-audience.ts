@@ -25,16 +25,16 @@ export async function loadAnnouncementAudiences(ctx: Ctx, rows: readonly { id: n
 
 /** The possible audience: all open departments, teams and locations, or those in scope. */
 export async function getAnnouncementAudience(ctx: Ctx) {
-  const mine = (column: string) =>
+  const selectScopeColumn = (column: string) =>
     sql`select ${sql.ref(column)} from access_scope where user_id = ${ctx.userId} and ${sql.ref(column)} is not null`
-  const within = (ids: ReturnType<typeof mine>) => (ctx.isScoped ? sql`id in (${ids})` : sql`true`)
-  const departmentIds = sql`select descendant_departments(array(${mine('department_id')}), ${ctx.today}::date)`
+  const createScopeCondition = (ids: ReturnType<typeof selectScopeColumn>) => (ctx.isScoped ? sql`id in (${ids})` : sql`true`)
+  const departmentIds = sql`select descendant_departments(array(${selectScopeColumn('department_id')}), ${ctx.today}::date)`
   const { rows } = await sql<AnnouncementAudience>`
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from department where is_open and ${within(departmentIds)}) as departments,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from department where is_open and ${createScopeCondition(departmentIds)}) as departments,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from team
-        where (last_day is null or last_day >= ${ctx.today}::date) and ${within(mine('team_id'))}) as teams,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from location where ${within(mine('location_id'))}) as locations`.execute(
+        where (last_day is null or last_day >= ${ctx.today}::date) and ${createScopeCondition(selectScopeColumn('team_id'))}) as teams,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from location where ${createScopeCondition(selectScopeColumn('location_id'))}) as locations`.execute(
     ctx.db,
   )
   return { data: { all: !ctx.isScoped, ...rows[0]! } }

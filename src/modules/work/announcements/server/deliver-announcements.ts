@@ -38,11 +38,12 @@ export async function deliverDueAnnouncements(services: ApplicationServices): Pr
 
 /** Notifies readers with an account who were not notified of this version. */
 export async function deliverAnnouncement(services: ApplicationServices, { companyId, announcementId }: Which): Promise<void> {
-  const within = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'announcements.tell', work)
-  const pending = await within((ctx) => listNotNotified(ctx, announcementId))
+  const runInCompanyTransaction = <T>(work: (ctx: Ctx) => Promise<T>) =>
+    withSystemCompanyTransaction(services, companyId, 'announcements.tell', work)
+  const pending = await runInCompanyTransaction((ctx) => listNotNotified(ctx, announcementId))
   for (let at = 0; at < pending.length; at += EMPLOYEES_PER_TRANSACTION) {
     const some = pending.slice(at, at + EMPLOYEES_PER_TRANSACTION)
-    await within((ctx) => notifyBatch(ctx, announcementId, some))
+    await runInCompanyTransaction((ctx) => notifyBatch(ctx, announcementId, some))
   }
 }
 

@@ -34,7 +34,7 @@ export async function updateAnnouncement(
   ctx: Ctx,
   { announcement_id, revision, ...fields }: ParsedApiInput<typeof contract.updateAnnouncement>,
 ) {
-  const row = await current(ctx, announcement_id, revision)
+  const row = await lockCurrentAnnouncement(ctx, announcement_id, revision)
   if (row.state === 'withdrawn' || row.state === 'ended') throw new AppError('announcements.ended')
   const before = await versionOf(ctx, row)
   // A past day can stay unchanged.
@@ -60,7 +60,7 @@ const correct = (ctx: Ctx, row: StoredAnnouncement, text: AnnouncementAttachedTe
     .execute()
 
 export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision }: ParsedApiInput<typeof contract.publishAnnouncement>) {
-  const row = await current(ctx, announcement_id, revision)
+  const row = await lockCurrentAnnouncement(ctx, announcement_id, revision)
   if (row.state !== 'draft') throw new AppError('announcements.already_published')
   if (row.valid_until && row.valid_until < ctx.today) throw createValidationError({ valid_until: 'announcements.last_day_in_past' })
   if (row.confirm_by && row.confirm_by < ctx.today)
@@ -79,7 +79,7 @@ export async function withdrawAnnouncement(
   ctx: Ctx,
   { announcement_id, revision, reason }: ParsedApiInput<typeof contract.withdrawAnnouncement>,
 ) {
-  const row = await current(ctx, announcement_id, revision)
+  const row = await lockCurrentAnnouncement(ctx, announcement_id, revision)
   if (row.state === 'draft') throw new AppError('announcements.not_published')
   if (row.state === 'withdrawn') throw new AppError('announcements.ended')
   await ctx.db
@@ -92,7 +92,7 @@ export async function withdrawAnnouncement(
 }
 
 export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedApiInput<typeof contract.deleteAnnouncement>) {
-  const row = await current(ctx, announcement_id)
+  const row = await lockCurrentAnnouncement(ctx, announcement_id)
   if (row.state !== 'draft') throw new AppError('announcements.already_published')
   const { stored_file_id } = await versionOf(ctx, row)
   await ctx.db.deleteFrom('announcement').where('id', '=', announcement_id).executeTakeFirstOrThrow()
@@ -101,7 +101,7 @@ export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedAp
 }
 
 /** Loads and locks the announcement to change, at the expected revision. */
-async function current(ctx: Ctx, id: number, revision?: number): Promise<StoredAnnouncement> {
+async function lockCurrentAnnouncement(ctx: Ctx, id: number, revision?: number): Promise<StoredAnnouncement> {
   const { rows } = await sql<{ revision: number }>`
     select revision from announcement a where id = ${id} and ${managedAnnouncementSql(ctx)} for update`.execute(ctx.db)
   if (!rows[0]) throw createNotFoundError()

@@ -17,7 +17,7 @@ type Raw = Omit<AnnouncementForReader, 'published_at' | 'viewed_at' | 'confirmed
 }
 
 /** Announcements in force for the caller, and those of which the caller was notified. */
-const theirs = ({ employeeId, today }: Ctx) => sql<SqlBool>`a.published_at is not null
+const createRecipientCondition = ({ employeeId, today }: Ctx) => sql<SqlBool>`a.published_at is not null
   and (a.id in (select announcements_for_employee(${employeeId}, ${today}::date)) or exists (select from announcement_read_receipt o
     join announcement_version w on w.id = o.announcement_version_id where w.announcement_id = a.id and o.employee_id = ${employeeId}))`
 
@@ -27,7 +27,7 @@ const waits = ({
 }: Ctx) => sql<SqlBool>`a.id in (select announcements_for_employee(${employeeId}, ${today}::date)) and r.paper_signed_on is null
   and case when a.must_confirm then r.confirmed_at is null else r.viewed_at is null end`
 
-const tables = ({ employeeId }: Ctx) => sql`
+const selectAnnouncementTables = ({ employeeId }: Ctx) => sql`
   from announcement a ${newestAnnouncementVersionSql}
     left join announcement_read_receipt r on r.announcement_version_id = v.id and r.employee_id = ${employeeId}
     left join company_document_version d on d.id = v.company_document_version_id
@@ -40,7 +40,7 @@ async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, limit: RawBuilder
       a.id in (select announcements_for_employee(${ctx.employeeId}, ${ctx.today}::date)) as is_current, r.viewed_at, r.confirmed_at, r.paper_signed_on,
       (select e.gender = 'female' from employee e where e.id = ${ctx.employeeId}) as she,
       case when f.id is not null then jsonb_build_object('name', f.name, 'size', f.size, 'company_document_id', null) end as file
-    ${tables(ctx)} where ${where} order by v.published_at desc, a.id desc ${limit}`.execute(ctx.db)
+    ${selectAnnouncementTables(ctx)} where ${where} order by v.published_at desc, a.id desc ${limit}`.execute(ctx.db)
   return rows
 }
 
@@ -53,14 +53,16 @@ const announcementOf = ({ version_id: _, body, file, author, she, ...row }: Raw)
 
 export async function listMyAnnouncements(ctx: Ctx, { page, size, waiting }: ParsedApiInput<typeof own.listMyAnnouncements>) {
   if (ctx.employeeId === null) return { announcements: [], pagination: computePagination({ page, size }, 0) }
-  const where = waiting ? waits(ctx) : theirs(ctx)
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count ${tables(ctx)} where ${where}`.execute(ctx.db)
+  const where = waiting ? waits(ctx) : createRecipientCondition(ctx)
+  const { rows: counted } = await sql<{
+    count: number
+  }>`select count(*)::int as count ${selectAnnouncementTables(ctx)} where ${where}`.execute(ctx.db)
   const rows = await rowsWhere(ctx, where, sql`limit ${size} offset ${(page - 1) * size}`)
   return { announcements: rows.map(announcementOf), pagination: computePagination({ page, size }, counted[0]!.count) }
 }
 
 async function oneOf(ctx: Ctx, id: number): Promise<Raw> {
-  const [row] = ctx.employeeId === null ? [] : await rowsWhere(ctx, sql<SqlBool>`a.id = ${id} and ${theirs(ctx)}`)
+  const [row] = ctx.employeeId === null ? [] : await rowsWhere(ctx, sql<SqlBool>`a.id = ${id} and ${createRecipientCondition(ctx)}`)
   if (!row) throw createNotFoundError()
   return row
 }

@@ -18,18 +18,24 @@ export function AnnouncementAudienceFields({ form }: Props) {
   return (
     <QueryStateContent asking={asking} rows={1}>
       {({ all, departments, teams, locations }) => {
-        const options = (named: typeof departments) => named.map(({ id, name }) => ({ value: id, label: t.data(name) }))
+        const createSelectOptions = (named: typeof departments) => named.map(({ id, name }) => ({ value: id, label: t.data(name) }))
         return (
           <ResponsiveColumnsLayout min={180}>
             <MultiSelectField
               {...form.field('department_ids')}
               label={t('announcements.departments')}
               hint={t(all ? 'announcements.departments_hint' : 'announcements.departments_reach')}
-              options={options(departments)}
+              options={createSelectOptions(departments)}
             />
-            {teams.length > 0 && <MultiSelectField {...form.field('team_ids')} label={t('announcements.teams')} options={options(teams)} />}
+            {teams.length > 0 && (
+              <MultiSelectField {...form.field('team_ids')} label={t('announcements.teams')} options={createSelectOptions(teams)} />
+            )}
             {locations.length > 0 && (
-              <MultiSelectField {...form.field('location_ids')} label={t('announcements.locations')} options={options(locations)} />
+              <MultiSelectField
+                {...form.field('location_ids')}
+                label={t('announcements.locations')}
+                options={createSelectOptions(locations)}
+              />
             )}
           </ResponsiveColumnsLayout>
         )

@@ -84,7 +84,7 @@ const createInitialValues = () => ({
   attachment: 'none' as const,
 })
 
-const ids = (named: readonly { id: number }[]) => named.map(({ id }) => id)
+const listIds = (named: readonly { id: number }[]) => named.map(({ id }) => id)
 
 const fieldsOf = ({ title, body, valid_from, valid_until, must_confirm, confirm_by, audience, file }: Announcement) => ({
   title,
@@ -93,8 +93,8 @@ const fieldsOf = ({ title, body, valid_from, valid_until, must_confirm, confirm_
   valid_until,
   must_confirm,
   confirm_by,
-  department_ids: ids(audience.departments),
-  team_ids: ids(audience.teams),
-  location_ids: ids(audience.locations),
+  department_ids: listIds(audience.departments),
+  team_ids: listIds(audience.teams),
+  location_ids: listIds(audience.locations),
   attachment: file ? ('existing' as const) : ('none' as const),
 })

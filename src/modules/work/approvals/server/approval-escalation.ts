@@ -11,13 +11,13 @@ import { approvalSubjectDefinitions } from './approval-subjects.ts'
 export const loadHolidaysAroundToday = ({ today }: Pick<Ctx, 'today'>) =>
   listPublicHolidayDays(splitDayIntoParts(today).year - 1, splitDayIntoParts(today).year + 1)
 
-const escalations = () => approvalSubjectDefinitions.all().flatMap(({ escalation }) => escalation ?? [])
+const listEscalations = () => approvalSubjectDefinitions.all().flatMap(({ escalation }) => escalation ?? [])
 
 /** Runs each morning: enqueues one job for each company with requests that are possibly overdue. */
 export async function enqueueApprovalEscalation(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const companies = sql.join(
-      escalations().map((one) => one.companies),
+      listEscalations().map((one) => one.companies),
       sql` union `,
     )
     const { rows } = await sql<{ company_id: number }>`
@@ -29,7 +29,7 @@ export async function enqueueApprovalEscalation(services: ApplicationServices): 
 
 /** Escalates the requests of a company, each kind in a separate transaction. */
 export async function escalateApprovalsOfCompany(services: ApplicationServices, { companyId }: { companyId: number }): Promise<void> {
-  for (const { escalate } of escalations())
+  for (const { escalate } of listEscalations())
     await withSystemCompanyTransaction(services, companyId, 'approvals.escalate', (ctx) => {
       const holidays = loadHolidaysAroundToday(ctx)
       return escalate(ctx, (since, after) => isApprovalStepOverdue(toBelgradeDay(since), after, ctx.today, holidays))

@@ -52,7 +52,7 @@ const fits = (rule: RequestRuleTarget, subject: RequestForRuleSelection) =>
  * amount. No two rules are equally specific, because each scope has one rule.
  */
 export function findRequestRule<R extends RequestRuleTarget>(rules: readonly R[], subject: RequestForRuleSelection): R | null {
-  const narrowness = (rule: RequestRuleTarget) => [
+  const computeNarrowness = (rule: RequestRuleTarget) => [
     rule.subject === null ? 0 : 1,
     rule.department_id === null ? 0 : subject.departments.length - subject.departments.indexOf(rule.department_id),
     rule.with_findings ? 1 : 0,
@@ -60,13 +60,13 @@ export function findRequestRule<R extends RequestRuleTarget>(rules: readonly R[]
     // A request with several subjects uses the rule of the first subject by name.
     -[...subject.subjects].sort().indexOf(rule.subject ?? ''),
   ]
-  const narrower = (one: RequestRuleTarget, other: RequestRuleTarget) => {
-    const a = narrowness(one)
-    const b = narrowness(other)
+  const compareNarrowness = (one: RequestRuleTarget, other: RequestRuleTarget) => {
+    const a = computeNarrowness(one)
+    const b = computeNarrowness(other)
     const at = a.findIndex((value, place) => value !== b[place])
     return at < 0 ? 0 : b[at]! - a[at]!
   }
-  return rules.filter((rule) => fits(rule, subject)).sort(narrower)[0] ?? null
+  return rules.filter((rule) => fits(rule, subject)).sort(compareNarrowness)[0] ?? null
 }
 
 export const toRequestApprovalStages = (steps: readonly RequestStep[]): ApprovalChainStage<RequestApprover>[] =>

@@ -15,7 +15,7 @@ import { loadEmployeeRequestDetail, loadVisibleRequest } from './request-detail.
 import { notifyEmployeeOfRequest, notifyHrOfRequest, notifyRequestApprovers } from './request-notifications.ts'
 import type { StoredEmployeeRequest } from './request-rows.ts'
 
-const answer = async (ctx: Ctx, id: number) => ({ data: await loadEmployeeRequestDetail(ctx, id) })
+const loadDetailResponse = async (ctx: Ctx, id: number) => ({ data: await loadEmployeeRequestDetail(ctx, id) })
 const decidedAlready = () => new AppError('requests.already_decided')
 
 /** Locks the request if the user may decide it now. A concurrent decision causes a conflict. */
@@ -66,7 +66,7 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
       .execute()
     if (!isSameStep) await notifyRequestApprovers(ctx, 'filed', row, next.kinds)
   } else await approve(ctx, row, reason)
-  return answer(ctx, request_id)
+  return loadDetailResponse(ctx, request_id)
 }
 
 /** The approval and the resulting change are written in one transaction, by the action that normally writes the change. */
@@ -97,9 +97,9 @@ export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: 
   const row = await toDecide(ctx, request_id, revision)
   const { own } = await seatsOfUser(ctx, row)
   await writeDecision(ctx, row, own, false, reason)
-  await end(ctx, row, 'rejected', reason)
+  await endRequest(ctx, row, 'rejected', reason)
   if (!requestKindDefinitions[row.kind].tellsItself) await notifyEmployeeOfRequest(ctx, 'rejected', row)
-  return answer(ctx, request_id)
+  return loadDetailResponse(ctx, request_id)
 }
 
 /** The requester withdraws before a decision. All asked approvers are notified. */
@@ -108,12 +108,12 @@ export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: P
   if (!isOwnEmployeeRecordOfUser(ctx, row.employee_id)) throw new AppError('requests.not_your_request')
   if (row.status !== 'submitted') throw decidedAlready()
   await lockEmployeeRequest(ctx, row, row.revision)
-  await end(ctx, row, 'withdrawn', reason)
+  await endRequest(ctx, row, 'withdrawn', reason)
   await notifyRequestApprovers(ctx, 'withdrawn', row)
-  return answer(ctx, request_id)
+  return loadDetailResponse(ctx, request_id)
 }
 
-async function end(
+async function endRequest(
   ctx: Ctx,
   { id, kind, content }: StoredEmployeeRequest,
   status: RequestEndReason['status'],

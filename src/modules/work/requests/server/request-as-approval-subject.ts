@@ -27,7 +27,7 @@ async function loadPendingRequestApprovals(ctx: Ctx, id?: number): Promise<Pendi
   }))
 }
 
-async function approvers(ctx: Ctx, id: number): Promise<number[]> {
+async function loadApprovers(ctx: Ctx, id: number): Promise<number[]> {
   const [row] = await loadEmployeeRequests(ctx, sql`r.id = ${id}`)
   return row
     ? (await loadRequestApproverUsers(ctx, [...row.pending_approvers, 'hr'], row.employee_id, row.other_employee_id)).map(
@@ -40,6 +40,6 @@ export const requestAsApprovalSubject: ApprovalSubjectDefinition = {
   task_kind: 'requests',
   column: 'request_id',
   waiting: loadPendingRequestApprovals,
-  approvers,
+  approvers: loadApprovers,
   escalation: escalationOfOverdueRequests,
 }

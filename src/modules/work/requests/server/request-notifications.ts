@@ -7,7 +7,7 @@ import type { StoredEmployeeRequest } from './request-rows.ts'
 
 type What = 'filed' | 'escalated' | 'unwritten' | 'approved' | 'rejected' | 'withdrawn' | 'issued_equipment' | 'issue_rejected'
 
-const details = ({ full_name }: Pick<StoredEmployeeRequest, 'full_name'>) => ({ employee: full_name })
+const createMessageDetails = ({ full_name }: Pick<StoredEmployeeRequest, 'full_name'>) => ({ employee: full_name })
 
 /** Notifies the approvers except the actor. The message contains only the employee and the kind. */
 export async function notifyRequestApprovers(
@@ -19,7 +19,7 @@ export async function notifyRequestApprovers(
   await notifyApproversOfRequest(ctx, approvers, [row.employee_id, row.other_employee_id], {
     employeeId: row.employee_id,
     message: `requests.inbox.${what}.${row.kind}`,
-    details: details(row),
+    details: createMessageDetails(row),
     link: `/inbox?open=requests-${row.id}`,
   })
 }
@@ -28,7 +28,7 @@ export async function notifyRequestApprovers(
 export async function notifyHrOfRequest(ctx: Ctx, row: StoredEmployeeRequest): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
-    select distinct u.user_id, ${row.employee_id}::bigint, 'requests.inbox.issue_equipment.equipment', ${JSON.stringify(details(row))}::jsonb, ${`/requests/all?request=${row.id}`}
+    select distinct u.user_id, ${row.employee_id}::bigint, 'requests.inbox.issue_equipment.equipment', ${JSON.stringify(createMessageDetails(row))}::jsonb, ${`/requests/all?request=${row.id}`}
     from ${approverUsersOfRequestSql(ctx, ['hr'], [row.employee_id])} u
     where u.user_id <> ${ctx.userId} and u.user_id = u.as_user and u.user_id in (select members_with_permission('employees.write'))`.execute(
     ctx.db,
@@ -40,6 +40,6 @@ export const notifyEmployeeOfRequest = (ctx: Ctx, what: What, row: StoredEmploye
   notifyRequestingEmployee(ctx, {
     employeeId: row.employee_id,
     message: `requests.inbox.own_${what}.${row.kind}`,
-    details: details(row),
+    details: createMessageDetails(row),
     link: `/employee-dashboard/requests?open=${row.id}`,
   })

@@ -6,12 +6,12 @@ import { requestsContract } from '../contract.ts'
 
 const MAX_LISTED_REQUESTS = 100
 
-const calls = ({ send, company }: ApiConnection) => createApiClient(requestsContract, send, company)
+const createRequestsClient = ({ send, company }: ApiConnection) => createApiClient(requestsContract, send, company)
 
 /** The requests other than leave that wait for the user's decision. */
 export const requestApprovalQueue: InboxApprovalDecisionQueue = {
   async list(connection, query, signal) {
-    const found = await calls(connection).listRequests({ ...query, mine: true, size: MAX_LISTED_REQUESTS }, { signal })
+    const found = await createRequestsClient(connection).listRequests({ ...query, mine: true, size: MAX_LISTED_REQUESTS }, { signal })
     const tasks = found.requests.map(({ id, employee, day, title, created_at }) => ({
       id,
       first_day: day,
@@ -24,8 +24,8 @@ export const requestApprovalQueue: InboxApprovalDecisionQueue = {
     }))
     return { tasks, count: found.pagination.rowsNumber }
   },
-  approve: (connection, id, reason) => calls(connection).approveRequest({ request_id: id, reason: reason || undefined }),
+  approve: (connection, id, reason) => createRequestsClient(connection).approveRequest({ request_id: id, reason: reason || undefined }),
   acceptsNote: true,
-  refuse: (connection, id, reason) => calls(connection).rejectRequest({ request_id: id, reason }),
+  refuse: (connection, id, reason) => createRequestsClient(connection).rejectRequest({ request_id: id, reason }),
   Pane: lazy(async () => ({ default: (await import('./EmployeeRequestPane.tsx')).EmployeeRequestPane })),
 }

@@ -79,7 +79,7 @@ export function checkPlanAgainstWorkingTimeLimits(
   if (!days.length) return findings
   const known = days.map((day) => read(day, days[0]!.day, elapsed))
   const working = known.filter(({ total }) => total > 0)
-  const report = (
+  const addFindings = (
     day: Day,
     figures: WorkingTimeFigures,
     values: (code: WorkingTimeLimitCode) => PlanCheckFinding['values'],
@@ -89,14 +89,14 @@ export function checkPlanAgainstWorkingTimeLimits(
       if (!only || only(code)) findings.push({ day, code, ...WORKING_TIME_LIMITS[code], values: values(code) })
   }
   for (const one of working) {
-    report(
+    addFindings(
       one.day,
       { daily: [one.total], nightWeek: one.night },
       (code) => dayValues(code, one, personOn(one.day)),
       (code) => !isLimitOfWorkingTimeRegime(code),
     )
     if (one.overtime)
-      report(
+      addFindings(
         one.day,
         { overtimeWeek: Math.min(one.overtime, 1) },
         () => ({ found: one.overtime!, limit: 0 }),
@@ -105,7 +105,7 @@ export function checkPlanAgainstWorkingTimeLimits(
     if (one.notice) {
       const { days: count, minutes, unforeseen = false } = one.notice
       const { law = newestLegalFigureValues } = personOn(one.day)
-      report(
+      addFindings(
         one.day,
         { noticeDays: count, noticeMinutes: minutes, unforeseen },
         () => (unforeseen ? { found: minutes, limit: law.scheduleNoticeUnforeseen } : { found: count, limit: law.scheduleNotice }),
@@ -119,7 +119,7 @@ export function checkPlanAgainstWorkingTimeLimits(
     const after = working[at]!
     if (!before.isPlaced || !after.isPlaced) continue
     const rest = elapsed(known[0]!.day, before.to, after.from)
-    report(
+    addFindings(
       after.day,
       { dailyRest: rest },
       () => ({ found: rest, limit: getMinDailyRestMinutes(personOn(after.day)), from: before.day }),

@@ -22,8 +22,8 @@ export type ChangedPlanDayOfEmployee = { day: Day; before?: PublishedShiftOfDay;
 export function isPlanDifferentFromPublished(after: PublishedShiftOfDay, before: PublishedShiftOfDay | undefined): boolean {
   if (before === undefined) return true
   if (!after || !before) return after !== before
-  const hours = ({ segments }: { segments: PlannedShiftSegment[] }) => segments.map(({ from, to }) => `${from}-${to}`).join()
-  return after.shift_id !== before.shift_id || after.planned !== before.planned || hours(after) !== hours(before)
+  const formatSegments = ({ segments }: { segments: PlannedShiftSegment[] }) => segments.map(({ from, to }) => `${from}-${to}`).join()
+  return after.shift_id !== before.shift_id || after.planned !== before.planned || formatSegments(after) !== formatSegments(before)
 }
 
 /**

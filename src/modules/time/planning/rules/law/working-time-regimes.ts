@@ -52,17 +52,17 @@ export function findReferencePeriodOfDay(
   day: Day,
 ): RegimeFirstAndLastDay | null {
   if (kind === 'standard') return null
-  const within = (first: Day, last: Day): RegimeFirstAndLastDay => ({
+  const clipToRegime = (first: Day, last: Day): RegimeFirstAndLastDay => ({
     first_day: getLaterDay(first, first_day),
     last_day: last_day === null ? last : getEarlierDay(last, last_day),
   })
-  if (kind === 'averaging') return within(`${getMonthOfDay(day)}-01`, findMonthEnd(getMonthOfDay(day)))
+  if (kind === 'averaging') return clipToRegime(`${getMonthOfDay(day)}-01`, findMonthEnd(getMonthOfDay(day)))
   const year = day.slice(0, 4)
   const start = collective_agreement ? first_day : getLaterDay(first_day, `${year}-01-01`)
   let turn = 0
   while (addMonths(start, (turn + 1) * period_months) <= day) turn++
   const end = addDays(addMonths(start, (turn + 1) * period_months), -1)
-  return within(addMonths(start, turn * period_months), collective_agreement ? end : getEarlierDay(end, `${year}-12-31`))
+  return clipToRegime(addMonths(start, turn * period_months), collective_agreement ? end : getEarlierDay(end, `${year}-12-31`))
 }
 
 /** Assigns the days of a period to candidates, the most specific first. */

@@ -106,7 +106,7 @@ export async function getMonthPlan(ctx: Ctx, { month, whole_weeks = false, ...fi
 
 export async function listHourFunds(ctx: Ctx, { year }: ParsedApiInput<typeof plan.listHourFunds>) {
   const holidays = listPublicHolidays(year)
-  const name = (key: string) => translateMessage(messageCatalogs[ctx.language], ctx.language, `holiday.${key}`)
+  const translateHolidayName = (key: string) => translateMessage(messageCatalogs[ctx.language], ctx.language, `holiday.${key}`)
   return {
     data: Array.from({ length: 12 }, (_, at) => {
       const month = `${year}-${String(at + 1).padStart(2, '0')}`
@@ -116,7 +116,7 @@ export async function listHourFunds(ctx: Ctx, { year }: ParsedApiInput<typeof pl
         month,
         fund_minutes: fund.fundMinutes,
         working_days: fund.effectiveDays,
-        holidays: within.map(({ day, key }) => ({ day, name: name(key) })),
+        holidays: within.map(({ day, key }) => ({ day, name: translateHolidayName(key) })),
       }
     }),
   }

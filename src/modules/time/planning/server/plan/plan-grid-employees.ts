@@ -42,7 +42,7 @@ export async function loadPlanGridEmployeeIds(ctx: Ctx, from: Day, to: Day, filt
 
 const inOrder = <Row>(ctx: Ctx, from: Day, to: Day, filters: PlanEmployeeFilters, what: RawBuilder<unknown>) => sql<Row>`
   with t as materialized (${termsOf(from, to, filters)})
-  select ${what} from ${employed(ctx, filters)} order by e.last_name, e.first_name, e.id`
+  select ${what} from ${selectFilteredEmployees(ctx, filters)} order by e.last_name, e.first_name, e.id`
 
 /** A larger grid has pages. */
 const MAX_EMPLOYEES_WITHOUT_PAGES = 600
@@ -61,7 +61,7 @@ export async function loadPlanGridEmployeesPage(
   type Placed = PlanGridEmployee & { page: number; place: number; last_page: number; count: number }
   const { rows } = await sql<Placed>`
     with t as materialized (${termsOf(from, to, filters)}),
-      found as (select ${memberColumns}, d.name as in_department, d.id as department_id from ${employed(ctx, filters)}),
+      found as (select ${memberColumns}, d.name as in_department, d.id as department_id from ${selectFilteredEmployees(ctx, filters)}),
       placed as (
         select *, count(*) over ()::int as count,
           (row_number() over (order by in_department, department_id, last_name, first_name, id))::int as place,
@@ -113,7 +113,7 @@ function termsOf(from: Day, to: Day, { department_id, employee_id, employee_ids 
 }
 
 /** The conditions on terms `t`, employee `e` and department `d`. */
-function employed(ctx: Ctx, { department_id, team_id, location_id, name_last_name_code }: PlanEmployeeFilters) {
+function selectFilteredEmployees(ctx: Ctx, { department_id, team_id, location_id, name_last_name_code }: PlanEmployeeFilters) {
   return sql`t join employee e on e.id = t.employee_id join department d on d.id = t.department_id
     where ${department_id ? sql`t.department_id in (${departmentIdsUnder(department_id)})` : sql`true`}
       and ${team_id ? sql`t.team_id = ${team_id}` : sql`true`}

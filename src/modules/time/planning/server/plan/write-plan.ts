@@ -68,9 +68,10 @@ export function findNewPlanViolations(
   after: PlansByEmployeeAndDay,
 ): EmployeePlanFinding[] {
   const people = ids.map((id) => ({ id }))
-  const found = (plans: PlansByEmployeeAndDay) => findPlanLimitViolations(people, facts, plans, by, addDays(from, -7), addDays(to, 7))
-  const known = new Set(found(before).map(keyOf))
-  return found(after).filter((finding) => !known.has(keyOf(finding)))
+  const findViolationsOfPlans = (plans: PlansByEmployeeAndDay) =>
+    findPlanLimitViolations(people, facts, plans, by, addDays(from, -7), addDays(to, 7))
+  const known = new Set(findViolationsOfPlans(before).map(keyOf))
+  return findViolationsOfPlans(after).filter((finding) => !known.has(keyOf(finding)))
 }
 
 const keyOf = ({ employee_id, day, code }: EmployeePlanFinding) => `${employee_id} ${day} ${code}`
@@ -94,16 +95,16 @@ async function put(ctx: Ctx, cells: Cell[], reason: string | null): Promise<void
   const last = new Map(cells.map((cell) => [`${cell.employee_id} ${cell.day}`, cell]))
   const cleared = [...last.values()].filter(({ shift_id }) => shift_id === 'clear')
   const written = [...last.values()].filter(({ shift_id }) => shift_id !== 'clear') as (Cell & { shift_id: number | null })[]
-  const columns = (list: { employee_id: number; day: Day }[]) =>
+  const splitIntoColumns = (list: { employee_id: number; day: Day }[]) =>
     [list.map(({ employee_id }) => employee_id), list.map(({ day }) => day)] as const
   if (cleared.length) {
-    const [people, days] = columns(cleared)
+    const [people, days] = splitIntoColumns(cleared)
     await sql`delete from planned_day where (employee_id, day) in (select * from unnest(${people}::bigint[], ${days}::date[]))`.execute(
       ctx.db,
     )
   }
   if (written.length) {
-    const [people, days] = columns(written)
+    const [people, days] = splitIntoColumns(written)
     await sql`insert into planned_day (employee_id, day, shift_id, reason)
       select e, d, s, ${reason} from unnest(${people}::bigint[], ${days}::date[], ${written.map(({ shift_id }) => shift_id)}::bigint[]) c (e, d, s)
       on conflict (company_id, employee_id, day) do update set shift_id = excluded.shift_id, reason = excluded.reason`.execute(ctx.db)

@@ -35,13 +35,17 @@ export async function loadRecordingMethods(
     ),
     ({ employee_id }) => employee_id,
   )
-  const of = (target: string) => byTarget.get(target) ?? []
+  const listMethodsOfTarget = (target: string) => byTarget.get(target) ?? []
   return new Map(
     people.map((id) => [
       id,
       (day) => {
         const departments = (spans.get(id) ?? []).filter(({ first_day, last_day }) => first_day <= day && day <= last_day)
-        return findRecordingMethod(day, [of(`e${id}`), ...departments.map((one) => of(`d${one.id}`)), of('c')])
+        return findRecordingMethod(day, [
+          listMethodsOfTarget(`e${id}`),
+          ...departments.map((one) => listMethodsOfTarget(`d${one.id}`)),
+          listMethodsOfTarget('c'),
+        ])
       },
     ]),
   )

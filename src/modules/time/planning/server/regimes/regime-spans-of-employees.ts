@@ -34,12 +34,13 @@ export async function loadRegimeSpansOfEmployees(
   const found = new Map<number, EmployeeRegimeSpan[]>()
   for (const { employee_id, team_id, department_id, first_day, last_day } of terms) {
     const span = { first_day, last_day }
-    const of = (target: string, within: RegimeFirstAndLastDay) => (byTarget.get(target) ?? []).map((regime) => clipped(regime, within))
-    const ofTeam = team_id === null ? [] : of(`t${team_id}`, span)
+    const listSpansOfTarget = (target: string, within: RegimeFirstAndLastDay) =>
+      (byTarget.get(target) ?? []).map((regime) => clipRegimeSpan(regime, within))
+    const ofTeam = team_id === null ? [] : listSpansOfTarget(`t${team_id}`, span)
     const candidates = [
-      ...of(`e${employee_id}`, span),
+      ...listSpansOfTarget(`e${employee_id}`, span),
       ...ofTeam,
-      ...listDepartmentWithAncestors(department_id, span, above).flatMap((one) => of(`d${one.id}`, one)),
+      ...listDepartmentWithAncestors(department_id, span, above).flatMap((one) => listSpansOfTarget(`d${one.id}`, one)),
     ]
     const spans = assignDaysToNarrowestRegime(span, candidates)
     if (spans.length) found.set(employee_id, [...(found.get(employee_id) ?? []), ...spans])
@@ -47,7 +48,7 @@ export async function loadRegimeSpansOfEmployees(
   return found
 }
 
-const clipped = (regime: RegimeWithLegalBasis, within: RegimeFirstAndLastDay): EmployeeRegimeSpan => ({
+const clipRegimeSpan = (regime: RegimeWithLegalBasis, within: RegimeFirstAndLastDay): EmployeeRegimeSpan => ({
   regime,
   first_day: getLaterDay(regime.first_day, within.first_day),
   last_day: regime.last_day === null ? within.last_day : getEarlierDay(regime.last_day, within.last_day),

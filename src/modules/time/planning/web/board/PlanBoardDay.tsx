@@ -67,7 +67,7 @@ export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
     ['away', away.length > 0 && away],
     ['free', byValue.get(DAY_OFF_PLAN_CELL_CODE)],
   ] as const
-  const faces = (of: readonly number[]) => <PlanBoardDayOnPhone of={of} column={column} grid={grid} open={setRow} />
+  const renderPhoneDay = (of: readonly number[]) => <PlanBoardDayOnPhone of={of} column={column} grid={grid} open={setRow} />
   return (
     <section className="board-day" aria-label={grid.label} {...swipes}>
       <ul className="board-week">
@@ -106,7 +106,7 @@ export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
               where={omitUndefined({ day, shift_id: String(id), department_id: search.department_id || undefined })}
             />
           </header>
-          {byValue.has(code) && faces(byValue.get(code)!)}
+          {byValue.has(code) && renderPhoneDay(byValue.get(code)!)}
         </section>
       ))}
       {coverage
@@ -127,7 +127,7 @@ export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
                 <strong>{t(`board.day_${name}`)}</strong>
                 <span className="board-standing">{t.number(of.length)}</span>
               </header>
-              {faces(of)}
+              {renderPhoneDay(of)}
             </section>
           ),
       )}

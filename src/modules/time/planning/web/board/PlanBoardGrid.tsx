@@ -255,7 +255,7 @@ function usePlanCellSave(latest: RefObject<MonthPlan>, shifts: readonly Shift[])
         cells.flatMap(({ employee_id, day, shift_id }) => (typeof shift_id === 'number' ? [[`${employee_id} ${day}`, shift_id]] : [])),
       )
       setTurnedDown(refused)
-      const of = (change: GridCellChange) =>
+      const findRefusalOfCell = (change: GridCellChange) =>
         refused.find(
           ({ employee_id, day }) =>
             employee_id === latest.current.employees[change.row]!.id && day === latest.current.days[change.column]!.day,
@@ -264,7 +264,7 @@ function usePlanCellSave(latest: RefObject<MonthPlan>, shifts: readonly Shift[])
         refused: changes.map((change) => ({
           row: change.row,
           column: change.column,
-          message: findingText(of(change) ?? refused[0]) ?? error.message,
+          message: findingText(findRefusalOfCell(change) ?? refused[0]) ?? error.message,
         })),
       }
     } finally {

@@ -130,7 +130,7 @@ export function PlanBoardPage() {
   // On a phone the publication bar is below all shifts of the day.
   const publishesInHead = narrow && mayWrite && !isFilling && state.data !== undefined && hasUnpublishedDays(state.data)
   /** Moves to the previous or next week, also into another month. */
-  const step = (by: 1 | -1) => {
+  const moveByWeek = (by: 1 | -1) => {
     if (day) {
       const to = addDays(day, 7 * by)
       return setSearch({ month: getMonthOfDay(to), day: to })
@@ -169,9 +169,9 @@ export function PlanBoardPage() {
       <div className="grid-bar">
         {view !== 'month' && from && to ? (
           <div className="month-switch">
-            <IconButton icon={IconChevronLeft} label={t('board.previous_week')} onClick={() => step(-1)} />
+            <IconButton icon={IconChevronLeft} label={t('board.previous_week')} onClick={() => moveByWeek(-1)} />
             <strong aria-live="polite">{week ? t.range(from, to) : t.month(month)}</strong>
-            <IconButton icon={IconChevronRight} label={t('board.next_week')} onClick={() => step(1)} />
+            <IconButton icon={IconChevronRight} label={t('board.next_week')} onClick={() => moveByWeek(1)} />
           </div>
         ) : (
           <MonthSwitch month={month} change={(next) => setSearch({ month: next, day: null })} />

@@ -18,7 +18,7 @@ import { DAY_OFF_PLAN_CELL_CODE, EMPTY_PLAN_CELL_CODE, isPersonalHolidayOfEmploy
 import { type PlanProposal, planCellKey } from './plan-proposal.ts'
 
 /** Planned minutes above the fund; negative if below. */
-const beyond = (one: MonthPlan['employees'][number] | undefined) => (one ? one.planned_minutes - one.fund_minutes : 0)
+const computeMinutesOverFund = (one: MonthPlan['employees'][number] | undefined) => (one ? one.planned_minutes - one.fund_minutes : 0)
 
 type Parts = {
   data: MonthPlan
@@ -96,7 +96,7 @@ export function usePlanBoardCellsAndSums({
       }
     }
     const sentText = (code: string | undefined) => code && t(code === 'TR' ? 'board.sent_field' : 'board.sent_trip')
-    const at = ({ row, column }: GridCellPosition) => ({ one: data.employees[row], day: data.days[column]!.day })
+    const getEmployeeAndDay = ({ row, column }: GridCellPosition) => ({ one: data.employees[row], day: data.days[column]!.day })
     return {
       kindOf: (value: string): GridCellKind =>
         value === DAY_OFF_PLAN_CELL_CODE
@@ -122,15 +122,15 @@ export function usePlanBoardCellsAndSums({
           key: 'difference',
           title: t('board.difference'),
           label: t('board.difference_label'),
-          of: (_: readonly string[], row: number) => t.hours(beyond(data.employees[row])),
-          isWrong: (_: readonly string[], row: number) => beyond(data.employees[row]) > 0,
+          of: (_: readonly string[], row: number) => t.hours(computeMinutesOverFund(data.employees[row])),
+          isWrong: (_: readonly string[], row: number) => computeMinutesOverFund(data.employees[row]) > 0,
         },
         load('nights'),
         load('sundays'),
         load('holidays'),
       ],
       markOf: (place: GridCellPosition) => {
-        const { one, day } = at(place)
+        const { one, day } = getEmployeeAndDay(place)
         const isWrong = one && findings.has(`${one.id} ${day}`)
         const locked = mayWrite && (one?.shifts[place.column] === -1 || (one !== undefined && day in one.leave))
         const changed = one?.origins[place.column] === 'c'
@@ -140,7 +140,7 @@ export function usePlanBoardCellsAndSums({
         return isWrong || locked || changed || fresh || outside ? { wrong: Boolean(isWrong), locked, changed, fresh, outside } : undefined
       },
       explain: (place: GridCellPosition) => {
-        const { one, day } = at(place)
+        const { one, day } = getEmployeeAndDay(place)
         if (!one) return ''
         const origin = one.origins[place.column]!
         const shift = shifts.find(({ id }) => id === one.shifts[place.column])

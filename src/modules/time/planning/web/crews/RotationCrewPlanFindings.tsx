@@ -44,7 +44,7 @@ export function RotationCrewPlanFindings({ data, split, crews, selected, choose,
     ([, [a]], [, [b]]) => Number(b!.severity === 'prohibition') - Number(a!.severity === 'prohibition'),
   )
   const visible = all ? groups : groups.slice(0, narrow ? MAX_VISIBLE_FINDINGS.narrow : MAX_VISIBLE_FINDINGS.wide)
-  const person = (id: number) => data.employees.find((one) => one.id === id)
+  const findEmployee = (id: number) => data.employees.find((one) => one.id === id)
   const respected = lawful.filter(({ codes }) => !data.findings.some(({ code }) => codes.test(code)))
   return (
     <aside className="crews-findings" aria-label={t('crews.findings')}>
@@ -62,7 +62,7 @@ export function RotationCrewPlanFindings({ data, split, crews, selected, choose,
       )}
       {visible.map(([key, found]) => {
         const [one] = found
-        const who = person(one!.employee_id)
+        const who = findEmployee(one!.employee_id)
         const days = found.map(({ day }) => t.dayOfYear(day))
         if (!who) return null
         return (

@@ -57,7 +57,7 @@ export function RotationCrewPlanGrid(props: Props) {
       if (id) moveTo(picked.has(id) ? [...picked] : [id], crew)
     },
   })
-  const person = (one: RotationCrewPreviewEmployee) => (
+  const renderPerson = (one: RotationCrewPreviewEmployee) => (
     <span className="crews-person">
       <button type="button" className="crews-name" aria-pressed={picked.has(one.id)} onClick={() => toggle(one.id)}>
         <NameWithAvatar of={one} withImage>
@@ -95,7 +95,7 @@ export function RotationCrewPlanGrid(props: Props) {
           draggable
           onDragStart={(event) => event.dataTransfer.setData('text/plain', String(one.id))}
         >
-          {person(one)}
+          {renderPerson(one)}
         </span>
       ))}
     </div>
@@ -104,9 +104,9 @@ export function RotationCrewPlanGrid(props: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: digits move the focused employee, whose buttons are the controls
     <div className="crews-grid" onKeyDown={onKey}>
       {narrow ? (
-        <CrewCards {...props} byCrew={byCrew} person={person} />
+        <CrewCards {...props} byCrew={byCrew} person={renderPerson} />
       ) : (
-        <CrewTable {...props} byCrew={byCrew} person={person} drop={drop} picked={picked} />
+        <CrewTable {...props} byCrew={byCrew} person={renderPerson} drop={drop} picked={picked} />
       )}
       {tray}
       {!narrow && <p className="muted">{t('crews.keys')}</p>}

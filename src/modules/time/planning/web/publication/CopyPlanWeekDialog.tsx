@@ -31,7 +31,7 @@ export function CopyPlanWeekDialog({ month, department_id, people, close }: Prop
   const [reason, setReason] = useState('')
   const [found, setFound] = useState<{ refused: PlanLimitFinding[]; warnings: PlanLimitFinding[] }>({ refused: [], warnings: [] })
   const targets = [...weeks, ...listPlanPublicationWeeksOfMonth(getMonthOfDay(addMonths(`${month}-01`, 1)))]
-  const options = (list: typeof weeks) =>
+  const createWeekOptions = (list: typeof weeks) =>
     [...new Map(list.map((week) => [week.from, week])).values()].map((week) => ({ value: week.from, label: t.range(week.from, week.to) }))
   const copying = useApiMutation(() => publications.copyPlanWeek({ from, to, weeks: count, department_id, reason }), {
     refresh: [['time']],
@@ -88,7 +88,7 @@ export function CopyPlanWeekDialog({ month, department_id, people, close }: Prop
             label={t('plan.copy_week_from')}
             value={from}
             onChange={(value) => setFrom(value ?? from)}
-            options={options(weeks)}
+            options={createWeekOptions(weeks)}
             required
           />
           <SelectField
@@ -96,7 +96,7 @@ export function CopyPlanWeekDialog({ month, department_id, people, close }: Prop
             label={t('plan.copy_week_to')}
             value={to}
             onChange={(value) => setTo(value ?? to)}
-            options={options(targets).map((one) => ({ ...one, disabled: one.value === from }))}
+            options={createWeekOptions(targets).map((one) => ({ ...one, disabled: one.value === from }))}
             required
           />
           <SelectField

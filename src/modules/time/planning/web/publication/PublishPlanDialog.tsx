@@ -78,13 +78,13 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
     },
   )
   if (job !== undefined) {
-    const end = () => {
+    const refreshAndClose = () => {
       void refresh(['time'])
       close()
     }
     return (
       <Suspense>
-        <JobDialog job={job} title={t('plan.publish_title')} close={end} onDone={finishPublication} />
+        <JobDialog job={job} title={t('plan.publish_title')} close={refreshAndClose} onDone={finishPublication} />
       </Suspense>
     )
   }

@@ -38,7 +38,7 @@ export function WorkingTimeRegimeDialog({ regime, close }: { regime: WorkingTime
     done: close,
   })
   const kind = (form.values.kind ?? 'averaging') as Kind
-  const choice = (name: 'department_id' | 'team_id' | 'employee_id') => ({ ...form.field(name), required: true })
+  const getRequiredFieldProps = (name: 'department_id' | 'team_id' | 'employee_id') => ({ ...form.field(name), required: true })
   const translateOptions = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
   const months = form.field('period_months')
   const hasPeriod = kind !== 'standard'
@@ -59,16 +59,21 @@ export function WorkingTimeRegimeDialog({ regime, close }: { regime: WorkingTime
           />
           {target === 'department' && (
             <SelectField
-              {...choice('department_id')}
+              {...getRequiredFieldProps('department_id')}
               label={t('regimes.target.department')}
               options={translateOptions(lookups.departments)}
             />
           )}
           {target === 'team' && (
-            <SelectField {...choice('team_id')} label={t('regimes.target.team')} options={translateOptions(lookups.teams)} />
+            <SelectField {...getRequiredFieldProps('team_id')} label={t('regimes.target.team')} options={translateOptions(lookups.teams)} />
           )}
           {target === 'employee' && (
-            <SearchSelectField {...choice('employee_id')} label={t('regimes.target.employee')} kind="employees" find={find} />
+            <SearchSelectField
+              {...getRequiredFieldProps('employee_id')}
+              label={t('regimes.target.employee')}
+              kind="employees"
+              find={find}
+            />
           )}
         </>
       )}

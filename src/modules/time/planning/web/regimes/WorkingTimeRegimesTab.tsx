@@ -27,7 +27,7 @@ export function WorkingTimeRegimesTab() {
   const [deleting, setDeleting] = useState<WorkingTimeRegimeRow>()
   const [concerning, setConcerning] = useState<WorkingTimeRegimeRow>()
   const regimes = useApiQuery(['time', 'regimes'], async (signal) => (await api.listWorkingTimeRegimes({}, { signal })).data)
-  const acts = (one: WorkingTimeRegimeRow) => (
+  const renderRegimeActions = (one: WorkingTimeRegimeRow) => (
     <div className="regime-acts">
       {one.kind === 'redistribution' && (
         <Button small kind="quiet" icon={IconUserExclamation} onClick={() => setConcerning(one)}>
@@ -62,7 +62,7 @@ export function WorkingTimeRegimesTab() {
             <EmptyState title={t('regimes.none')}>{t('regimes.none_text')}</EmptyState>
           ) : (
             <PageSectionLayout flush>
-              <Table rows={rows} acts={acts} />
+              <Table rows={rows} acts={renderRegimeActions} />
             </PageSectionLayout>
           )
         }

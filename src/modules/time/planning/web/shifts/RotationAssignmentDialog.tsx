@@ -46,7 +46,10 @@ export function RotationAssignmentDialog({
     saved: t('time.saved'),
     done: close,
   })
-  const choice = (name: 'work_schedule_id' | 'department_id' | 'team_id' | 'employee_id') => ({ ...form.field(name), required: true })
+  const getRequiredFieldProps = (name: 'work_schedule_id' | 'department_id' | 'team_id' | 'employee_id') => ({
+    ...form.field(name),
+    required: true,
+  })
   const translateOptions = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
   const shifted = form.field('shifted_by')
   const { failure } = form
@@ -54,7 +57,7 @@ export function RotationAssignmentDialog({
   return (
     <FormDialog form={form} close={close} title={t('time.add_assignment')}>
       <SelectField
-        {...choice('work_schedule_id')}
+        {...getRequiredFieldProps('work_schedule_id')}
         label={t('time.schedule')}
         options={schedules.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
       />
@@ -70,11 +73,17 @@ export function RotationAssignmentDialog({
         options={(['department', 'team', 'employee'] as const).map((value) => ({ value, label: t(`time.target.${value}`) }))}
       />
       {target === 'department' && (
-        <SelectField {...choice('department_id')} label={t('time.target.department')} options={translateOptions(lookups.departments)} />
+        <SelectField
+          {...getRequiredFieldProps('department_id')}
+          label={t('time.target.department')}
+          options={translateOptions(lookups.departments)}
+        />
       )}
-      {target === 'team' && <SelectField {...choice('team_id')} label={t('time.target.team')} options={translateOptions(lookups.teams)} />}
+      {target === 'team' && (
+        <SelectField {...getRequiredFieldProps('team_id')} label={t('time.target.team')} options={translateOptions(lookups.teams)} />
+      )}
       {target === 'employee' && (
-        <SearchSelectField {...choice('employee_id')} label={t('time.target.employee')} kind="employees" find={find} />
+        <SearchSelectField {...getRequiredFieldProps('employee_id')} label={t('time.target.employee')} kind="employees" find={find} />
       )}
       <ResponsiveColumnsLayout min={180}>
         <DateField

@@ -73,7 +73,7 @@ export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean
                   label={`${presetShifts[name].code} · ${t(`time.usual.${name}`)}`}
                   hint={<ShiftSegmentsField segments={[presetShifts[name]]} />}
                   value={shifts.includes(name)}
-                  onChange={(on) => setShifts(ticked(shifts, name, on))}
+                  onChange={(on) => setShifts(addOrRemoveName(shifts, name, on))}
                 />
               ))}
             </Ticks>
@@ -86,7 +86,7 @@ export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean
                 label={t(`time.usual.${name}`)}
                 hint={strip(name)}
                 value={rotations.includes(name)}
-                onChange={(on) => setRotations(ticked(rotations, name, on))}
+                onChange={(on) => setRotations(addOrRemoveName(rotations, name, on))}
               />
             ))}
           </Ticks>
@@ -101,7 +101,8 @@ export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean
   )
 }
 
-const ticked = <Name,>(names: readonly Name[], name: Name, on: boolean) => (on ? [...names, name] : names.filter((one) => one !== name))
+const addOrRemoveName = <Name,>(names: readonly Name[], name: Name, on: boolean) =>
+  on ? [...names, name] : names.filter((one) => one !== name)
 
 function Ticks({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -87,7 +87,7 @@ export function classifyWorkDay(
   })
   const running = isOpenNow || (planEnd !== null && nowPlace < planEnd)
   if (running && (presence.length > 0 || (segments[0]?.from ?? Number.POSITIVE_INFINITY) <= nowPlace)) flags.push('in_progress')
-  if (readings.length) trace.push(clocked(readings, frame))
+  if (readings.length) trace.push(createClockedTraceEntry(readings, frame))
   if (!frame.plain) noteRepeatedHour(done, settings, counted, pairs, presence)
   if (pairs.unresolved) {
     done.unresolved = true
@@ -158,7 +158,7 @@ function countAttendance(
     part: { from: wallClockToAxisMinute(frame, part.from), to: wallClockToAxisMinute(frame, part.to) },
   }))
   for (const { code, part } of trips) countTrip(done, dates, code, part)
-  const joined = outside(
+  const joined = subtractTrips(
     joinPresenceOverOfficialExits(presence, flags),
     trips.map(({ part }) => part),
   )
@@ -190,7 +190,7 @@ function countAttendance(
   traceBreaksAndOvertime(trace, evaluated, attendance.absent)
   applyPartialLeaveMinutes(done, cover, settings, isUnknown)
   if (cover.standby.length) countStandby(done, cover, mergeMinuteIntervals(evaluated.work, evaluated.overtime))
-  if (cover.away.length && overlap(joined, cover.away, frame) >= settings.extra_from) flags.push('worked_during_leave')
+  if (cover.away.length && sumPresenceDuringLeave(joined, cover.away, frame) >= settings.extra_from) flags.push('worked_during_leave')
   if (done.worked > settings.max_day) {
     flags.push('over_12_hours')
     trace.push({ rule: 'long_day', minutes: done.worked, limit: settings.max_day })
@@ -259,7 +259,7 @@ function placeSegments(
   return cover.left.map(({ from, to }) => ({ from: wallClockToAxisMinute(frame, from), to: wallClockToAxisMinute(frame, to) }))
 }
 
-function clocked(readings: readonly DirectedClockEvent[], frame: DayMinuteAxis): DayResultTraceEntry {
+function createClockedTraceEntry(readings: readonly DirectedClockEvent[], frame: DayMinuteAxis): DayResultTraceEntry {
   const ins: number[] = []
   const outs: number[] = []
   const ids: number[] = []
@@ -349,7 +349,7 @@ function countOvertime(
 }
 
 /** Presence outside trips, because a trip counts its own time. */
-function outside(presence: PresenceInterval[], trips: readonly MinuteInterval[]): PresenceInterval[] {
+function subtractTrips(presence: PresenceInterval[], trips: readonly MinuteInterval[]): PresenceInterval[] {
   if (!trips.length) return presence
   return presence.flatMap((one) =>
     subtractMinuteIntervals([one], trips).map((part) => ({ ...one, ...part, exit: part.to === one.to ? one.exit : null })),
@@ -365,7 +365,7 @@ function countStandby(done: ClassifiedWorkDay, cover: PlanReducedByLeave, counte
   addMinutesToCategory(done.others, 'PRI', sumIntervalMinutes(subtractMinuteIntervals(waiting, counted)))
 }
 
-function overlap(presence: readonly MinuteInterval[], away: readonly MinuteInterval[], frame: DayMinuteAxis): number {
+function sumPresenceDuringLeave(presence: readonly MinuteInterval[], away: readonly MinuteInterval[], frame: DayMinuteAxis): number {
   let minutes = 0
   for (const { from, to } of away)
     minutes += sumIntervalMinutes(clipMinuteIntervals(presence, wallClockToAxisMinute(frame, from), wallClockToAxisMinute(frame, to)))

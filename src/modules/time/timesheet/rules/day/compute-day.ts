@@ -61,7 +61,7 @@ export function computeDayResultsOfConsecutiveDays({
   const results: DayResult[] = []
   let previous: ClassifiedWorkDay | null = null
   for (let at = start; at <= end; at++) {
-    if (!previous && at > 0 && carries(frames[at]!.day, settings)) previous = settleAt(at - 1)
+    if (!previous && at > 0 && canContainPreviousShift(frames[at]!.day, settings)) previous = settleAt(at - 1)
     const settled = settleAt(at)
     results.push(resultOf(settled, days[at]!, previous, settings))
     previous = settled
@@ -70,7 +70,7 @@ export function computeDayResultsOfConsecutiveDays({
 }
 
 /** Whether a day can contain minutes of a shift that started on the day before. */
-function carries(day: Day, { midnight }: WorkingTimeSettings): boolean {
+function canContainPreviousShift(day: Day, { midnight }: WorkingTimeSettings): boolean {
   return midnight === 'calendar_day' || (midnight === 'month_end' && day.endsWith('-01'))
 }
 
@@ -102,7 +102,7 @@ function resultOf(
       if (minutes) trace.push({ rule: 'after_midnight', minutes, day: frame.days[COMPUTED_DAY_AXIS_INDEX + 1]! })
     } else take(settled, date)
   }
-  if (previous && carries(frame.day, settings)) {
+  if (previous && canContainPreviousShift(frame.day, settings)) {
     let minutes = 0
     for (let date = COMPUTED_DAY_AXIS_INDEX + 1; date < DAYS_ON_MINUTE_AXIS; date++) minutes += take(previous, date)
     if (minutes) trace.push({ rule: 'from_day_before', minutes, day: previous.frame.day })

@@ -61,9 +61,9 @@ export function evaluateBreaksAndOvertime(
       mergeMinuteIntervals(attendance.breaks, attendance.breaksAfter),
     )
     breakMinutes = sumIntervalMinutes(pauses)
-    before = subtractMinuteIntervals(before, beyond(idle, breakAllowed))
+    before = subtractMinuteIntervals(before, subtractAllowedBreak(idle, breakAllowed))
     if (breakMinutes > breakAllowed) {
-      const excess = beyond(pauses, breakAllowed)
+      const excess = subtractAllowedBreak(pauses, breakAllowed)
       const workBefore = sumIntervalMinutes(work)
       work = subtractMinuteIntervals(work, excess)
       before = subtractMinuteIntervals(before, excess)
@@ -99,7 +99,8 @@ export function evaluateBreaksAndOvertime(
 }
 
 /** Breaks that exceed the allowed minutes. */
-const beyond = (breaks: MinuteInterval[], allowed: number) => subtractMinuteIntervals(breaks, takeFirstMinutesOfIntervals(breaks, allowed))
+const subtractAllowedBreak = (breaks: MinuteInterval[], allowed: number) =>
+  subtractMinuteIntervals(breaks, takeFirstMinutesOfIntervals(breaks, allowed))
 
 const floorTo = (minutes: number, step: number) => (step > 1 ? Math.floor(minutes / step) * step : minutes)
 

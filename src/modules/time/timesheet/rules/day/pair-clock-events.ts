@@ -68,13 +68,13 @@ export function pairClockEvents(
 
 /** Rounding applies only to the comparison with the plan; the events do not change. */
 function roundEnds(presence: PresenceInterval[], { round_step: step, round_way: way }: WorkingTimeSettings): void {
-  const down = (minute: number) => Math.floor(minute / step) * step
-  const up = (minute: number) => Math.ceil(minute / step) * step
-  const near = (minute: number) => Math.round(minute / step) * step
+  const roundDownToStep = (minute: number) => Math.floor(minute / step) * step
+  const roundUpToStep = (minute: number) => Math.ceil(minute / step) * step
+  const roundToNearestStep = (minute: number) => Math.round(minute / step) * step
   const first = presence[0]!
   const last = presence[presence.length - 1]!
-  const oneSided = way === 'for_employee' ? ([down, up] as const) : ([up, down] as const)
-  const [arrival, leaving] = way === 'nearest' ? ([near, near] as const) : oneSided
+  const oneSided = way === 'for_employee' ? ([roundDownToStep, roundUpToStep] as const) : ([roundUpToStep, roundDownToStep] as const)
+  const [arrival, leaving] = way === 'nearest' ? ([roundToNearestStep, roundToNearestStep] as const) : oneSided
   presence[0] = { ...first, from: Math.min(arrival(first.from), first.to) }
   presence[presence.length - 1] = { ...presence[presence.length - 1]!, to: Math.max(leaving(last.to), presence[presence.length - 1]!.from) }
 }

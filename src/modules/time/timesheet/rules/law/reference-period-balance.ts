@@ -50,7 +50,7 @@ export function explainReferencePeriod(period: EndedReferencePeriodResult | Runn
   const reasons: TimesheetExplanationSentence[] = []
   const say = (name: string, values: TimesheetExplanationSentence['values'], article: string | null = null) =>
     reasons.push({ key: `time.why.period.${name}`, values, article })
-  const list = (codes: readonly string[], of: MinutesByHourCategory) =>
+  const formatHoursOfCodes = (codes: readonly string[], of: MinutesByHourCategory) =>
     codes.map((code) => `${code} ${formatMinutesAsHours(of[code]!)}`).join(', ')
   const article = kind === 'averaging' ? 'čl. 56 st. 3' : 'čl. 57 st. 2'
   say(kind, { from: formatExplanationDate(first_day), to: formatExplanationDate(last_day) }, article)
@@ -58,9 +58,9 @@ export function explainReferencePeriod(period: EndedReferencePeriodResult | Runn
   if (rested) say('rested', { rested: formatMinutesAsHours(rested), due: formatMinutesAsHours(due) })
   const codes = sortHourCodesByTimesheetOrder(Object.keys(minutes)).filter((code) => !HOUR_CODES_OUTSIDE_TOTALS.includes(code))
   const counts = codes.filter((code) => computeAveragingSurplus({ [code]: minutes[code]! }, 0).realised > 0)
-  say('counted', { counted: formatMinutesAsHours(counted), hours: list(counts, minutes) || '0:00' })
+  say('counted', { counted: formatMinutesAsHours(counted), hours: formatHoursOfCodes(counts, minutes) || '0:00' })
   const others = codes.filter((code) => !counts.includes(code))
-  if (others.length) say('left_out', { hours: list(others, minutes) })
+  if (others.length) say('left_out', { hours: formatHoursOfCodes(others, minutes) })
   if ('ahead' in period) {
     const balance = counted + period.ahead - due
     say('ahead', { ahead: formatMinutesAsHours(period.ahead) })
@@ -79,7 +79,7 @@ export function explainReferencePeriod(period: EndedReferencePeriodResult | Runn
   const endArticle = kind === 'averaging' ? article : 'čl. 57 st. 4'
   say('surplus', { surplus: formatMinutesAsHours(total) }, isCut && kind === 'redistribution' ? 'čl. 61' : endArticle)
   const moved = sortHourCodesByTimesheetOrder(Object.keys(surplus.moved))
-  if (moved.length) say('moved', { hours: list(moved, surplus.moved) })
+  if (moved.length) say('moved', { hours: formatHoursOfCodes(moved, surplus.moved) })
   if (surplus.earlier) say('earlier', { earlier: formatMinutesAsHours(surplus.earlier) }, 'čl. 108 st. 1 t. 3')
   return reasons
 }

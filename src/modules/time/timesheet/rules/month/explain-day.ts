@@ -88,11 +88,11 @@ export function explainTimesheetOverride(
   typed: MinutesByHourCategory,
   comment: string | null,
 ): TimesheetExplanationSentence[] {
-  const list = (minutes: MinutesByHourCategory) =>
+  const formatHoursByCode = (minutes: MinutesByHourCategory) =>
     Object.entries(minutes)
       .map(([code, count]) => `${code} ${formatMinutesAsHours(count)}`)
       .join(', ') || '0:00'
-  const values = { typed: list(typed), computed: list(computed ?? {}), comment: comment ?? '' }
+  const values = { typed: formatHoursByCode(typed), computed: formatHoursByCode(computed ?? {}), comment: comment ?? '' }
   return [{ key: comment ? 'time.why.typed_with_comment' : 'time.why.typed', values, article: null }]
 }
 
@@ -127,8 +127,9 @@ function articleOfLeave({ rule, code }: DayResultTraceEntry): string | null {
 const ANNUAL_LEAVE_CODES: readonly string[] = ['GO', 'GOS']
 
 function ofEvents(entry: DayResultTraceEntry): TimesheetExplanationSentence[] {
-  const times = (list: DayResultTraceEntry[string]) => (Array.isArray(list) ? list : []).map(formatMinuteAsTime).join(', ') || '–'
-  return [{ key: 'time.why.clocked', values: { in: times(entry.in), out: times(entry.out) }, article: null }]
+  const formatClockTimes = (list: DayResultTraceEntry[string]) =>
+    (Array.isArray(list) ? list : []).map(formatMinuteAsTime).join(', ') || '–'
+  return [{ key: 'time.why.clocked', values: { in: formatClockTimes(entry.in), out: formatClockTimes(entry.out) }, article: null }]
 }
 
 /** Formats a date for users: `31.12.2026.` */

@@ -30,19 +30,19 @@ export function explainHourPay(code: string, pay: HourPayRate, own: CompanyHourP
   const employerKind = percent === 0 ? 'by_act' : base!
   const kind = payer === 'employer' ? employerKind : payer
   const reasons: TimesheetExplanationSentence[] = [
-    { key: `time.why.pay.${kind}`, values: { code, percent: decimal(percent ?? 0) }, article: null },
+    { key: `time.why.pay.${kind}`, values: { code, percent: formatDecimal(percent ?? 0) }, article: null },
   ]
   if (own && payer === 'employer')
     reasons.push({
       key: 'time.why.pay.own',
-      values: { code, factor: decimal(factor), day: formatExplanationDate(own.first_day) },
+      values: { code, factor: formatDecimal(factor), day: formatExplanationDate(own.first_day) },
       article: findHourCategoryArticle(code),
     })
   if (certainty !== 'law') reasons.push({ key: `time.why.${certainty}`, values: { code }, article: null })
   return reasons
 }
 
-const decimal = (value: number) => String(value).replace('.', ',')
+const formatDecimal = (value: number) => String(value).replace('.', ',')
 
 /** The law makes these kinds of leave yield to a holiday; for other leave the company decides. */
 const CODES_YIELDING_BY_LAW: readonly string[] = ['GO', 'GOS', 'O']

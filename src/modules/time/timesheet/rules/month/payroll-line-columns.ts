@@ -23,20 +23,20 @@ export function formatPayrollLineColumn(
   rules: Rules,
   names: PayrollLineTextFormatters,
 ): string {
-  const decimal = (value: number | string) => String(value).replace('.', rules.decimal)
-  const inDinars = (para: number) => decimal((para / 100).toFixed(2))
-  const quarters = (some: readonly HoursWithEqualPayRate[], code: string) =>
+  const formatDecimal = (value: number | string) => String(value).replace('.', rules.decimal)
+  const inDinars = (para: number) => formatDecimal((para / 100).toFixed(2))
+  const formatQuarterHours = (some: readonly HoursWithEqualPayRate[], code: string) =>
     formatPayrollHours(
       some.reduce((sum, { minutes }) => sum + minutes, 0),
       rules,
       code,
     )
-  const exact = (some: readonly HoursWithEqualPayRate[]) => {
+  const formatExactHours = (some: readonly HoursWithEqualPayRate[]) => {
     const hundredths = roundHoursToHundredths(person.hours)
-    return decimal((some.reduce((sum, one) => sum + (hundredths.get(one) ?? 0), 0) / 100).toFixed(2))
+    return formatDecimal((some.reduce((sum, one) => sum + (hundredths.get(one) ?? 0), 0) / 100).toFixed(2))
   }
   const inHours = (some: readonly HoursWithEqualPayRate[], code: string) =>
-    rules.rounding === 'quarter' ? quarters(some, code) : exact(some)
+    rules.rounding === 'quarter' ? formatQuarterHours(some, code) : formatExactHours(some)
   const ofHours = (say: (hours: HoursWithEqualPayRate) => string) => (hours ? say(hours) : '')
   const ofPay = (say: (pay: HourPayRate, minutes: number) => string) => (hours?.pay ? say(hours.pay, hours.minutes) : '')
   const values: Record<PayrollFileField, () => string> = {
@@ -55,12 +55,12 @@ export function formatPayrollLineColumn(
     category_name: () => (allowance ? names.allowanceOf(allowance.code) : ofHours(({ code, part }) => names.nameOf(code, part))),
     hours: () => ofHours((one) => inHours([one], one.code)),
     minutes: () => ofHours(({ minutes }) => String(minutes)),
-    days: () => (allowance ? decimal(allowance.days ?? '') : ofHours(({ days }) => String(days))),
-    factor: () => ofPay(({ factor }) => decimal(factor)),
-    percent: () => ofPay(({ percent }) => (percent === null ? '' : decimal(percent))),
+    days: () => (allowance ? formatDecimal(allowance.days ?? '') : ofHours(({ days }) => String(days))),
+    factor: () => ofPay(({ factor }) => formatDecimal(factor)),
+    percent: () => ofPay(({ percent }) => (percent === null ? '' : formatDecimal(percent))),
     payer: () => ofPay((pay) => names.payerOf(pay)),
     base: () => ofPay(({ base }) => (base ? names.baseOf(base) : '')),
-    base_hours: () => ofPay(({ factor }, minutes) => decimal(computePaidBaseHours(minutes, factor))),
+    base_hours: () => ofPay(({ factor }, minutes) => formatDecimal(computePaidBaseHours(minutes, factor))),
     article: () => ofPay(({ article }) => (article ? names.articleOf(article) : '')),
     fund_hours: () => formatPayrollHours(person.fund, rules),
     hours_of: () => inHours(selectHoursWithoutPayrollColumn(person.hours, category, rules.columns), category),

@@ -86,7 +86,7 @@ export async function closeMonth(ctx: Ctx, { month, accept }: ParsedApiInput<typ
   const { first, last } = toFirstAndLastDayOfMonth(month)
   if (first > ctx.today) throw createValidationError({ month: 'time.month_in_future' })
   if (last >= ctx.today) throw createValidationError({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
-  const people = await concerned(ctx, first, last)
+  const people = await loadConcernedEmployees(ctx, first, last)
   if (people.length > BACKGROUND_THRESHOLD) {
     if (await findMonthClose(ctx, first)) throw new AppError('time.month_already_closed')
     return { data: { id: null, employees: null, job_id: await enqueueBackgroundJob(ctx, closeLargeMonthJob, { month, accept }) } }
@@ -104,7 +104,7 @@ async function closeLargeMonth(
 ): Promise<BackgroundJobResult> {
   assertFullScope(ctx)
   const { first, last } = toFirstAndLastDayOfMonth(month)
-  return { result: await closeMonthOfEmployees(ctx, month, accept, await concerned(ctx, first, last), progress) }
+  return { result: await closeMonthOfEmployees(ctx, month, accept, await loadConcernedEmployees(ctx, first, last), progress) }
 }
 
 type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof countItemsBlockingMonthClose>> }
@@ -144,7 +144,7 @@ async function closeMonthOfEmployees(
  * Employees with employment in the month, and employees who are only in the queue: an exit after the last day of employment also queues a
  * day.
  */
-async function concerned(ctx: Ctx, first: Day, last: Day): Promise<number[]> {
+async function loadConcernedEmployees(ctx: Ctx, first: Day, last: Day): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`
     select employee_id from employment_terms where first_day <= ${last}::date and last_day >= ${first}::date
     union select employee_id from stale_day where day between ${first}::date and ${last}::date order by 1`.execute(ctx.db)

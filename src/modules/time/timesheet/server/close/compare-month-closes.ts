@@ -35,7 +35,7 @@ export async function compareMonthCloses(ctx: Ctx, { month_close_id, with: other
     where ${employeeInScopeSql(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id, d.day`.execute(ctx.db)
   const { fullTimeWeek } = await loadLegalParametersOfCompany(ctx)
-  const text = (frozen: Frozen, day: Day, weekly: number | null) => {
+  const formatFrozenHours = (frozen: Frozen, day: Day, weekly: number | null) => {
     if (!frozen) return null
     const minutes = canViewLeaveReasons(ctx) ? frozen.minutes : hideAbsenceReasonsInMinutes(frozen.minutes)
     return formatTimesheetDayCell({ minutes, planned: frozen.planned, typed: false, flags: [] }, weekly ?? fullTimeWeek.on(day)) || '0'
@@ -45,8 +45,8 @@ export async function compareMonthCloses(ctx: Ctx, { month_close_id, with: other
     fullName,
     code,
     day,
-    before: text(before, day, weekly),
-    after: text(after, day, weekly),
+    before: formatFrozenHours(before, day, weekly),
+    after: formatFrozenHours(after, day, weekly),
   }))
   return { data: [...days, ...(await periodsOtherwise(ctx, before, after))] }
 }
@@ -55,14 +55,18 @@ type FrozenPeriod = ReferencePeriodSurplus | null
 
 /** Differences in overtime of reference periods between two closes, on the last day of the period. */
 async function periodsOtherwise(ctx: Ctx, before: number, after: number) {
-  const one = (id: number) => sql`select employee_id, last_day as day, jsonb_build_object('moved', moved, 'earlier', earlier) as surplus
+  const selectPeriodSurplus = (
+    id: number,
+  ) => sql`select employee_id, last_day as day, jsonb_build_object('moved', moved, 'earlier', earlier) as surplus
     from month_close_period where month_close_id = ${id}`
   const { rows } = await sql<{ employee_id: number; fullName: string; code: string; day: Day; before: FrozenPeriod; after: FrozenPeriod }>`
     select e.id as employee_id, e.last_name || ' ' || e.first_name as "fullName", e.code, day::text, a.surplus as before, b.surplus as after
-    from (${one(before)}) a full join (${one(after)}) b using (employee_id, day) join employee e on e.id = employee_id
+    from (${selectPeriodSurplus(before)}) a full join (${selectPeriodSurplus(after)}) b using (employee_id, day) join employee e on e.id = employee_id
     where a.surplus is distinct from b.surplus
       and ${employeeInScopeSql(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id, day`.execute(ctx.db)
-  const text = (surplus: FrozenPeriod) => surplus && (formatTimesheetCell(computeSurplusAsOvertime(surplus), 0) || '0')
-  return rows.map((row) => ({ ...row, before: text(row.before), after: text(row.after) })).filter((row) => row.before !== row.after)
+  const formatFrozenHours = (surplus: FrozenPeriod) => surplus && (formatTimesheetCell(computeSurplusAsOvertime(surplus), 0) || '0')
+  return rows
+    .map((row) => ({ ...row, before: formatFrozenHours(row.before), after: formatFrozenHours(row.after) }))
+    .filter((row) => row.before !== row.after)
 }

@@ -131,7 +131,7 @@ function asPlanDay(
   if (regular + overtime === 0) return { day, plan: null }
   const shift = shift_version_id === null ? undefined : shifts.get(shift_version_id)
   const segments = shift?.segments ?? []
-  const hours = presence(clocked, segments, slack)
+  const hours = determinePresence(clocked, segments, slack)
   // Manual hours contain the night hours but not their time of day.
   const night = isTyped ? NIGHT_HOUR_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0) : undefined
   const plan = { segments, planned_minutes: regular, rules: shift?.rules }
@@ -139,7 +139,7 @@ function asPlanDay(
 }
 
 /** The presence from entry to exit. A difference too small for a decision counts as planned time. */
-function presence(
+function determinePresence(
   clocked: ClockedEntriesAndExits | null,
   planned: readonly PlannedShiftSegment[],
   slack: number,
@@ -149,8 +149,8 @@ function presence(
   if (from === undefined || to === undefined || to <= from) return null
   const begin = planned[0]?.from ?? from
   const end = planned.at(-1)?.to ?? to
-  const edge = (real: number, plan: number, beyond: number) => (beyond > 0 && beyond < slack ? plan : real)
-  const whole = { from: edge(from, begin, begin - from), to: edge(to, end, to - end) }
+  const choosePresenceEdge = (real: number, plan: number, beyond: number) => (beyond > 0 && beyond < slack ? plan : real)
+  const whole = { from: choosePresenceEdge(from, begin, begin - from), to: choosePresenceEdge(to, end, to - end) }
   const { in: ins, out: outs } = clocked!
   const isPaired = ins.length === outs.length && ins.every((one, at) => one < outs[at]! && (at === 0 || outs[at - 1]! <= one))
   if (!isPaired) return [whole]

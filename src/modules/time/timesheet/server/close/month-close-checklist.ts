@@ -57,9 +57,14 @@ async function itemsOf(ctx: Ctx, sheet: MonthTimesheetData, filters: Filters, is
   const cell = linkToCellOf(month)
   const over = last < ctx.today
   return [
-    createMonthCloseCheckItem('not_over', 'warning', over ? [] : findFutureDayCheckRows(sheet), screen('/timesheet', { month })),
-    createMonthCloseCheckItem('no_data', 'error', findDaysWithoutDataCheckRows(sheet), screen('/timesheet', { month })),
-    createMonthCloseCheckItem('no_hours', 'error', over ? findEmptyTimesheetCheckRows(people, month) : [], screen('/timesheet', { month })),
+    createMonthCloseCheckItem('not_over', 'warning', over ? [] : findFutureDayCheckRows(sheet), createScreenLink('/timesheet', { month })),
+    createMonthCloseCheckItem('no_data', 'error', findDaysWithoutDataCheckRows(sheet), createScreenLink('/timesheet', { month })),
+    createMonthCloseCheckItem(
+      'no_hours',
+      'error',
+      over ? findEmptyTimesheetCheckRows(people, month) : [],
+      createScreenLink('/timesheet', { month }),
+    ),
     ...listPlanAndEntryItems(sheet),
     ...listClockEventItems(sheet),
     createMonthCloseCheckItem(
@@ -71,13 +76,13 @@ async function itemsOf(ctx: Ctx, sheet: MonthTimesheetData, filters: Filters, is
         cell,
         ({ extra }) => extra,
       ),
-      screen('/timesheet', { month, panel: 'overtime' }),
+      createScreenLink('/timesheet', { month, panel: 'overtime' }),
     ),
     createMonthCloseCheckItem(
       'leave_undecided',
       'error',
       await findUndecidedLeaveCheckItems(ctx, people, first, last),
-      screen('/leave/requests', {}),
+      createScreenLink('/leave/requests', {}),
     ),
     ...(await findHourFundItems(ctx, sheet)),
     ...(await findPlanLawItems(ctx, sheet)),
@@ -85,32 +90,33 @@ async function itemsOf(ctx: Ctx, sheet: MonthTimesheetData, filters: Filters, is
       'quarantined',
       'error',
       ctx.isScoped || filters.employee_id || !isFirst ? [] : await findQuarantinedEventCheckItems(ctx, first, last),
-      screen('/events', { tab: 'quarantine' }),
+      createScreenLink('/events', { tab: 'quarantine' }),
     ),
     createMonthCloseCheckItem(
       'closed_day_differs',
       'warning',
       await findChangedDaysAtMonthEdges(ctx, people, first, last),
-      screen('/company/months', {}),
+      createScreenLink('/company/months', {}),
     ),
     createMonthCloseCheckItem(
       'dispute_open',
       'error',
       await findPendingDisputeCheckRows(ctx, people, first, last),
-      screen('/timesheet', { month, panel: 'disputes' }),
+      createScreenLink('/timesheet', { month, panel: 'disputes' }),
     ),
     ...(await findSignoffCheckItems(ctx, sheet, cell)),
   ]
 }
 
-const screen = (name: string, params: Record<string, string>) => ({ screen: name, params })
+const createScreenLink = (name: string, params: Record<string, string>) => ({ screen: name, params })
 
-const linkToEvents: BuildMonthCloseCheckLink = (person, day) => screen('/events', { from: day, to: day, employee_id: String(person.id) })
+const linkToEvents: BuildMonthCloseCheckLink = (person, day) =>
+  createScreenLink('/events', { from: day, to: day, employee_id: String(person.id) })
 
 const linkToCellOf =
   (month: string): BuildMonthCloseCheckLink =>
   (person, day) =>
-    screen('/timesheet', { month, employee_id: String(person.id), day })
+    createScreenLink('/timesheet', { month, employee_id: String(person.id), day })
 
 function listDayRows(
   people: readonly EmployeeTimesheet[],
@@ -138,28 +144,33 @@ function listPlanAndEntryItems({ month, people }: MonthTimesheetData): MonthClos
     createMonthCloseCheckItem(
       'no_published_plan',
       'error',
-      rowsWithFlag('no_published_plan', () => screen('/work-schedule', { month })),
-      screen('/work-schedule', { month }),
+      rowsWithFlag('no_published_plan', () => createScreenLink('/work-schedule', { month })),
+      createScreenLink('/work-schedule', { month }),
     ),
-    createMonthCloseCheckItem('not_entered', 'error', rowsWithFlag('not_entered', linkToCellOf(month)), screen('/timesheet', { month })),
+    createMonthCloseCheckItem(
+      'not_entered',
+      'error',
+      rowsWithFlag('not_entered', linkToCellOf(month)),
+      createScreenLink('/timesheet', { month }),
+    ),
   ]
 }
 
 /** Days with missing, unpaired or doubtful clock events. */
 function listClockEventItems({ first, last, people }: MonthTimesheetData): MonthCloseCheckItem[] {
-  const events = screen('/events', { from: first, to: last })
-  const rows = (holds: (day: TimesheetDay, person: EmployeeTimesheet) => boolean) => listDayRows(people, holds, linkToEvents)
+  const events = createScreenLink('/events', { from: first, to: last })
+  const listCheckRows = (holds: (day: TimesheetDay, person: EmployeeTimesheet) => boolean) => listDayRows(people, holds, linkToEvents)
   return [
     createMonthCloseCheckItem(
       'event_not_counted',
       'warning',
-      rows(({ flags }) => flags.includes('event_not_counted')),
+      listCheckRows(({ flags }) => flags.includes('event_not_counted')),
       events,
     ),
     createMonthCloseCheckItem(
       'half_pair',
       'error',
-      rows((day) => !day.typed && isIncompleteTimesheetDay(day)),
+      listCheckRows((day) => !day.typed && isIncompleteTimesheetDay(day)),
       events,
     ),
     createMonthCloseCheckItem(
@@ -171,13 +182,13 @@ function listClockEventItems({ first, last, people }: MonthTimesheetData): Month
     createMonthCloseCheckItem(
       'auto_closed',
       'warning',
-      rows(({ typed, flags }) => !typed && flags.includes('auto_closed')),
+      listCheckRows(({ typed, flags }) => !typed && flags.includes('auto_closed')),
       events,
     ),
     createMonthCloseCheckItem(
       'worked_during_leave',
       'warning',
-      rows(({ typed, flags }) => !typed && flags.includes('worked_during_leave')),
+      listCheckRows(({ typed, flags }) => !typed && flags.includes('worked_during_leave')),
       events,
     ),
   ]
@@ -187,14 +198,14 @@ function listClockEventItems({ first, last, people }: MonthTimesheetData): Month
 async function findHourFundItems(ctx: Ctx, { first, last, month, people }: MonthTimesheetData): Promise<MonthCloseCheckItem[]> {
   const redistributed = await findEmployeesWithRedistribution(ctx, people, first, last)
   const hasSurplus = ({ periods }: EmployeeTimesheet) => periods.some((period) => sumReferencePeriodSurplusMinutes(period) > 0)
-  const rows = (holds: (difference: number, person: EmployeeTimesheet) => boolean) =>
+  const listCheckRows = (holds: (difference: number, person: EmployeeTimesheet) => boolean) =>
     people
       .filter((person) => !redistributed.has(person.id) && holds(computeHourFundDifference(person), person))
       .map((person) =>
         createMonthCloseCheckRow(
           person,
           null,
-          screen('/timesheet', { month, employee_id: String(person.id) }),
+          createScreenLink('/timesheet', { month, employee_id: String(person.id) }),
           computeHourFundDifference(person),
         ),
       )
@@ -202,14 +213,14 @@ async function findHourFundItems(ctx: Ctx, { first, last, month, people }: Month
     createMonthCloseCheckItem(
       'under_fund',
       'warning',
-      rows((difference) => difference < 0),
-      screen('/timesheet', { month }),
+      listCheckRows((difference) => difference < 0),
+      createScreenLink('/timesheet', { month }),
     ),
     createMonthCloseCheckItem(
       'over_fund',
       'warning',
-      rows((difference, person) => difference > 0 && !hasSurplus(person)),
-      screen('/timesheet', { month }),
+      listCheckRows((difference, person) => difference > 0 && !hasSurplus(person)),
+      createScreenLink('/timesheet', { month }),
     ),
   ]
 }
@@ -222,19 +233,19 @@ async function findPlanLawItems(ctx: Ctx, sheet: MonthTimesheetData): Promise<Mo
       'plan_unpublished',
       'warning',
       await findUnpublishedPlanCheckRows(ctx, people, sheet),
-      screen('/work-schedule', { month }),
+      createScreenLink('/work-schedule', { month }),
     ),
     createMonthCloseCheckItem(
       'period_surplus',
       'warning',
       findReferencePeriodSurplusCheckRows(people),
-      screen('/regimes', { tab: 'periods', month }),
+      createScreenLink('/regimes', { tab: 'periods', month }),
     ),
     createMonthCloseCheckItem(
       'law_breach',
       'warning',
       await findPlanViolationCheckRows(ctx, people, first, last, linkToCellOf(month)),
-      screen('/timesheet', { month }),
+      createScreenLink('/timesheet', { month }),
     ),
   ]
 }

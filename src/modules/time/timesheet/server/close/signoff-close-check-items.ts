@@ -20,14 +20,14 @@ export async function findSignoffCheckItems(
   const severity = (await getMissingSignoffSeverityAtMonthClose(ctx)) === 'error' ? 'error' : 'warning'
   if (last > ctx.today && severity === 'warning') return []
   const departments = await loadDepartmentSignoffStates(ctx, people, first, last)
-  const panel = (of: Record<string, string>) => ({ screen: '/timesheet', params: { month, panel: 'signing', ...of } })
+  const createSigningPanelLink = (of: Record<string, string>) => ({ screen: '/timesheet', params: { month, panel: 'signing', ...of } })
   const unsigned = departments
     .filter(({ state }) => state === 'none' || state === 'part')
     .map(
       ({ id, name }): MonthCloseCheckRow => ({
         ...MONTH_CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE,
         department: name,
-        link: panel({ signing: String(id) }),
+        link: createSigningPanelLink({ signing: String(id) }),
       }),
     )
   const changed = departments.flatMap(({ people, statesByPerson }) => people.filter(({ id }) => statesByPerson.get(id) === 'changed'))
@@ -39,7 +39,7 @@ export async function findSignoffCheckItems(
     }),
   )
   return [
-    createMonthCloseCheckItem('unsigned', severity, unsigned, panel({})),
-    createMonthCloseCheckItem('changed_since_signed', severity, days, panel({})),
+    createMonthCloseCheckItem('unsigned', severity, unsigned, createSigningPanelLink({})),
+    createMonthCloseCheckItem('changed_since_signed', severity, days, createSigningPanelLink({})),
   ]
 }

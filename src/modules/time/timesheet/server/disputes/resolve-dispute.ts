@@ -102,8 +102,8 @@ export async function resolveTimesheetDispute(
   }: ParsedApiInput<typeof disputes.resolveTimesheetDispute>,
 ) {
   await sql`select from timesheet_dispute where id = ${timesheet_dispute_id} for update`.execute(ctx.db)
-  const one = async () => (await loadTimesheetDisputes(ctx, sql<SqlBool>`o.id = ${timesheet_dispute_id}`))[0]!
-  const row = await one()
+  const loadDispute = async () => (await loadTimesheetDisputes(ctx, sql<SqlBool>`o.id = ${timesheet_dispute_id}`))[0]!
+  const row = await loadDispute()
   if (isOwnCaseOfUserOrApiKeyHolder(ctx, row.employee_id)) throw new AppError('time.own_dispute')
   if (row.status !== 'open') throw new AppError('time.dispute_ended')
   if (!accept && !answer) throw createValidationError({ answer: 'time.rejection_needs_reason' })
@@ -112,7 +112,7 @@ export async function resolveTimesheetDispute(
       if (!canWriteTimesheetHours(ctx)) throw new AppError('access.denied')
       await updateTimesheetCells(ctx, { cells: [{ employee_id: row.employee_id, day: row.day, text, revision: expectedRevision }], reason })
     }
-    if (!isCorrected(await one())) throw new AppError('time.dispute_not_corrected')
+    if (!isCorrected(await loadDispute())) throw new AppError('time.dispute_not_corrected')
   }
   const status = accept ? 'accepted' : 'refused'
   await ctx.db

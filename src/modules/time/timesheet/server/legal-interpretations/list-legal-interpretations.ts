@@ -47,15 +47,15 @@ const usually: SettingChoice = {
 }
 
 async function companyChoice(ctx: Ctx): Promise<SettingChoice> {
-  const part = async (name: keyof typeof read) => read[name]((await readCompanySetting(ctx, name)).value as object)
+  const readSettingPart = async (name: keyof typeof read) => read[name]((await readCompanySetting(ctx, name)).value as object)
   const types = await ctx.db.selectFrom('leave_type').select(['code', 'limit_amount']).execute()
   const own = await loadHourCategoriesOfCompany(ctx, ctx.today)
   return {
     settings: {
-      time: await part('time'),
-      leave: await part('leave'),
-      pay: await part('pay'),
-      document_dispatch: await part('document_dispatch'),
+      time: await readSettingPart('time'),
+      leave: await readSettingPart('leave'),
+      pay: await readSettingPart('pay'),
+      document_dispatch: await readSettingPart('document_dispatch'),
     },
     limits: new Map(types.map(({ code, limit_amount }) => [code, limit_amount === null ? null : Number(limit_amount)])),
     factors: new Map([...own].map(([code, { factor }]) => [code, factor])),

@@ -152,6 +152,10 @@ export async function printMyTimesheet(ctx: Ctx, { month, script }: ParsedApiInp
   if (!sheet.people.length) throw createNotFoundError()
   const manner = { language: ctx.language, script, seesReasons: true, names: await loadHourCategoriesOfCompany(ctx, sheet.last) }
   const print = await prepareTimesheetPrint(self, 'person_pdf', sheet, manner)
-  const bytes = () => oneAtATime(ctx.userId, print)
-  return { name: `${createTimesheetOutputLocale(manner).translate('time.file.person_pdf')}-${month}.pdf`, type: 'application/pdf', bytes }
+  const printInTurn = () => oneAtATime(ctx.userId, print)
+  return {
+    name: `${createTimesheetOutputLocale(manner).translate('time.file.person_pdf')}-${month}.pdf`,
+    type: 'application/pdf',
+    bytes: printInTurn,
+  }
 }

@@ -19,10 +19,13 @@ export const loadHoursOfClosedMonths: ClosedMonthPaidMinutesLoader = async (ctx,
         minutes,
         factor: computeHourPay(code, { own: companyFactorOn(code, day)?.factor ?? null, figures: getLegalFiguresOn(day) })?.factor ?? 0,
       }))
-      const sum = (minutes: readonly number[]) => minutes.reduce((all, one) => all + one, 0)
+      const sumMinutes = (minutes: readonly number[]) => minutes.reduce((all, one) => all + one, 0)
       return [
         month,
-        { paid: sum(paid.map((one) => one.minutes * one.factor)), worked: sum(paid.map((one) => (one.factor >= 1 ? one.minutes : 0))) },
+        {
+          paid: sumMinutes(paid.map((one) => one.minutes * one.factor)),
+          worked: sumMinutes(paid.map((one) => (one.factor >= 1 ? one.minutes : 0))),
+        },
       ]
     }),
   )

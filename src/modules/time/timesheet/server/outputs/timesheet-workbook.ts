@@ -15,7 +15,11 @@ export function writeTimesheetWorkbook(sheet: MonthTimesheetData, locale: Timesh
     { title: write(translate('time.column.person')), width: 28 },
     { title: write(translate('time.column.department')), width: 22 },
   ]
-  const who = (one: EmployeeTimesheet): SpreadsheetCell[] => [one.code, write(one.fullName), write(one.department?.name ?? '')]
+  const createEmployeeCells = (one: EmployeeTimesheet): SpreadsheetCell[] => [
+    one.code,
+    write(one.fullName),
+    write(one.department?.name ?? ''),
+  ]
   const codes = sortHourCodesByTimesheetOrder(new Set(sheet.people.flatMap(({ sum }) => Object.keys(sum.minutes))))
   const totals = (['used', 'overtime', 'fund', 'difference'] as const).map((name) => ({
     title: write(translate(`time.column.${name}`)),
@@ -34,14 +38,14 @@ export function writeTimesheetWorkbook(sheet: MonthTimesheetData, locale: Timesh
         ...totals,
       ],
       rows: [
-        ...sheet.people.map((one) => [...who(one), ...hoursOf(one, codes)]),
+        ...sheet.people.map((one) => [...createEmployeeCells(one), ...hoursOf(one, codes)]),
         [null, write(translate('time.column.total')), null, ...totalOf(sheet, codes)],
       ],
     },
     {
       name: write(translate('time.sheet.cells', { month })),
       columns: [...person, ...days],
-      rows: sheet.people.map((one) => [...who(one), ...cellsOf(one)]),
+      rows: sheet.people.map((one) => [...createEmployeeCells(one), ...cellsOf(one)]),
     },
   ])
 }

@@ -37,8 +37,8 @@ export async function listReferencePeriodBalances(
   const periods = await loadReferencePeriodsInSpan(ctx, [...byId.keys()], first, last)
   if (!periods.length) return { data: [], is_recalculating: false }
   const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
-  const from = earliest(periods.map(({ first_day }) => first_day))
-  const to = latest(periods.map(({ last_day }) => last_day))
+  const from = findEarliestDay(periods.map(({ first_day }) => first_day))
+  const to = findLatestDay(periods.map(({ last_day }) => last_day))
   const isRecalculating = await updateHoursOfReferencePeriods(ctx, ids, from, to, { allowStale: true })
   const isRunning = ({ last_day }: Running) => last_day > ctx.today
   const ended = await loadEndedReferencePeriods(ctx, ids, first, to)
@@ -58,8 +58,8 @@ export async function listReferencePeriodBalances(
   }
 }
 
-const earliest = (days: Day[]) => days.reduce(getEarlierDay)
-const latest = (days: Day[]) => days.reduce(getLaterDay)
+const findEarliestDay = (days: Day[]) => days.reduce(getEarlierDay)
+const findLatestDay = (days: Day[]) => days.reduce(getLaterDay)
 
 /** Computes current periods: hours worked until today, and hours planned from tomorrow. */
 async function balanceOf(
@@ -73,7 +73,9 @@ async function balanceOf(
   const computed = await computeReferencePeriods(ctx, periods)
   const tomorrow = addDays(ctx.today, 1)
   const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
-  const plans = periods.length ? await loadPlansOfEmployees(ctx, ids, tomorrow, latest(periods.map(({ last_day }) => last_day))) : new Map()
+  const plans = periods.length
+    ? await loadPlansOfEmployees(ctx, ids, tomorrow, findLatestDay(periods.map(({ last_day }) => last_day)))
+    : new Map()
   return new Map(
     periods.map((period, at) => {
       let ahead = 0

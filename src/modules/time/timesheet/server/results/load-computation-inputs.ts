@@ -27,11 +27,11 @@ export async function loadWorkingTimeSettings(ctx: Pick<Ctx, 'db'>): Promise<Omi
     .select(['name', 'value'])
     .where('name', 'in', ['time', 'leave', FULL_TIME_HOURS_SETTING_NAME])
     .execute()
-  const value = (name: string) => rows.find((row) => row.name === name)?.value as Record<string, unknown> | undefined
-  const leave = value('leave')
+  const findSettingValue = (name: string) => rows.find((row) => row.name === name)?.value as Record<string, unknown> | undefined
+  const leave = findSettingValue('leave')
   return {
-    settings: mergeWorkingTimeSettings(value('time')),
-    law: applyFullTimeHoursToLaw(value(FULL_TIME_HOURS_SETTING_NAME)),
+    settings: mergeWorkingTimeSettings(findSettingValue('time')),
+    law: applyFullTimeHoursToLaw(findSettingValue(FULL_TIME_HOURS_SETTING_NAME)),
     eightHourLeave: leave?.annualHours === 'eight',
     personalTaken: leave?.personalInLeave === 'taken',
   }

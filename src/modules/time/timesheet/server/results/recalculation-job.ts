@@ -67,14 +67,14 @@ export async function computeDayResultsInBatches(
     }
   }
   let next = 0
-  const lane = async () => {
+  const computeBatches = async () => {
     while (next < employees.length) {
       const start = next
       next += EMPLOYEES_PER_TRANSACTION
       await computeBatch(employees.slice(start, start + EMPLOYEES_PER_TRANSACTION))
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: lanes }, computeBatches))
   return failed
 }
 

@@ -21,11 +21,11 @@ export async function recomputeClosedMonth(ctx: Ctx): Promise<RecomputedMonthRes
   const { rows: closes } = await sql<{ id: number; month: Day }>`
     select id, month::text from month_close where reopened_at is null order by month`.execute(ctx.db)
   const found: RecomputedMonthResult[] = []
-  for (const { id, month } of closes) found.push(await recomputed(ctx, id, month))
+  for (const { id, month } of closes) found.push(await recomputeClose(ctx, id, month))
   return found
 }
 
-async function recomputed(ctx: Ctx, closeId: number, month: Day): Promise<RecomputedMonthResult> {
+async function recomputeClose(ctx: Ctx, closeId: number, month: Day): Promise<RecomputedMonthResult> {
   const last = addDays(addMonths(month, 1), -1)
   const { rows: people } = await sql<{ employee_id: number }>`
     select employee_id from month_close_employee where month_close_id = ${closeId} order by 1`.execute(ctx.db)

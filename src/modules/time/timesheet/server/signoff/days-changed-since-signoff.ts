@@ -32,8 +32,8 @@ export async function findDaysChangedSinceSignoff(
     if (!before) return []
     return findSignedDayDifferences(before, now.get(id) ?? {}).map((one) => {
       const whole = computeMinutesOfDayWithoutHours(planned.get(`${id} ${one.day}`) ?? 0, weekly_minutes)
-      const text = (minutes: MinutesByHourCategory) => formatTimesheetCell(visibleMinutes(minutes), whole) || '0'
-      return { employee_id: id, fullName, code, day: one.day, before: text(one.before), after: text(one.after) }
+      const formatMinutes = (minutes: MinutesByHourCategory) => formatTimesheetCell(visibleMinutes(minutes), whole) || '0'
+      return { employee_id: id, fullName, code, day: one.day, before: formatMinutes(one.before), after: formatMinutes(one.after) }
     })
   })
 }

@@ -45,7 +45,7 @@ export async function explainPayOfDayHours(
   reasons.push(...rules)
   if (rules.length && time.since) reasons.push({ key: 'time.why.settings.since', values: { day: time.since }, article: null })
   if (rules.length && closed) reasons.push({ key: 'time.why.settings.closed', values: { day: dayOf(closed) }, article: null })
-  return unlike(reasons)
+  return removeRepeatedReasons(reasons)
 }
 
 /** The settings that divided a leave between payers at the time of its approval. */
@@ -59,7 +59,7 @@ async function sickRulesAt(ctx: Ctx, leave_request_id: number) {
 }
 
 /** Removes duplicates, because two leaves of one day can give the same reason. */
-const unlike = (reasons: TimesheetExplanationSentence[]): TimesheetExplanationSentence[] => [
+const removeRepeatedReasons = (reasons: TimesheetExplanationSentence[]): TimesheetExplanationSentence[] => [
   ...new Map(reasons.map((one) => [JSON.stringify(one), one])).values(),
 ]
 

@@ -70,7 +70,7 @@ export async function loadDayExplanation(
   // A manual day off has no hours and is still explained.
   const typedHolding = override && (Object.keys(override).length ? override : { SD: 0 })
   const holding = typedHolding ?? result?.minutes ?? {}
-  const cell = (minutes: MinutesByHourCategory, isTyped: boolean) =>
+  const formatCell = (minutes: MinutesByHourCategory, isTyped: boolean) =>
     formatTimesheetDayCell({ minutes, planned: result?.planned_minutes ?? 0, typed: isTyped, flags: result?.flags ?? [] }, weekly)
   const changes = await loadTimesheetCellChanges(
     ctx,
@@ -78,7 +78,7 @@ export async function loadDayExplanation(
     see,
     (minutes) => formatTimesheetCell(minutes, computeMinutesOfDayWithoutHours(result?.planned_minutes ?? 0, weekly)) || 'SD',
   )
-  const computed = result ? cell(result.minutes, false) : ''
+  const computed = result ? formatCell(result.minutes, false) : ''
   const clocked = listClockEventIdsOfDayResultTrace(result?.trace ?? [])
   const events = await loadClockEventsOfDay(ctx, clocked)
   const reasons: TimesheetDayExplanation['reasons'] = []
@@ -95,7 +95,7 @@ export async function loadDayExplanation(
       employee: { id: employee.id, fullName: `${employee.last_name} ${employee.first_name}`, code: employee.code },
       day,
       state: found ? stateOfEmployedDay(found, override !== null) : 'not_employed',
-      cell: override ? cell(override, true) : computed,
+      cell: override ? formatCell(override, true) : computed,
       computed_cell: computed,
       source: found ? sourceOfEmployedDay(found, override !== null, result?.minutes ?? {}) : null,
       comment: typed?.comment ?? null,

@@ -199,14 +199,20 @@ export async function loadUpcomingOvertime(ctx: Ctx, one: { employee_id: number;
 }
 
 function assertUnchanged(decisions: Decision[], rows: Map<string, ExtraRow>): void {
-  const key = ({ employee_id, day }: Decision) => `${employee_id} ${day}`
+  const getDecisionKey = ({ employee_id, day }: Decision) => `${employee_id} ${day}`
   const changed = decisions.filter(
     (one) =>
-      one.expected_minutes !== undefined && one.expected_minutes !== null && rows.get(key(one))?.extra_minutes !== one.expected_minutes,
+      one.expected_minutes !== undefined &&
+      one.expected_minutes !== null &&
+      rows.get(getDecisionKey(one))?.extra_minutes !== one.expected_minutes,
   )
   if (changed.length)
     throw new AppError('time.overtime_changed', {
-      days: changed.map((one) => ({ employee_id: one.employee_id, day: one.day, extra_minutes: rows.get(key(one))?.extra_minutes ?? 0 })),
+      days: changed.map((one) => ({
+        employee_id: one.employee_id,
+        day: one.day,
+        extra_minutes: rows.get(getDecisionKey(one))?.extra_minutes ?? 0,
+      })),
     })
   const beyond = decisions.filter(
     ({ expected_minutes: expectedMinutes, approved_minutes }) => expectedMinutes && approved_minutes > expectedMinutes,

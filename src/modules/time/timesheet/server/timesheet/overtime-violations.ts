@@ -47,7 +47,7 @@ export async function findOvertimeViolations(
     (await computeExpectedOvertime(ctx, people, from, to)).map((one) => [`${one.employee_id} ${one.day}`, one.minutes]),
   )
   const breaches: OvertimeViolation[] = []
-  const report = ({ employee_id, day }: OvertimeDecision, code: string, article: string, found: number, limit: number) => {
+  const addBreach = ({ employee_id, day }: OvertimeDecision, code: string, article: string, found: number, limit: number) => {
     const values = { found: formatMinutesAsHours(found), limit: formatMinutesAsHours(limit) }
     breaches.push({
       employee_id,
@@ -58,7 +58,7 @@ export async function findOvertimeViolations(
     })
   }
   const byLaw = (one: OvertimeDecision, code: WorkingTimeLimitCode, found: number, limit: number) =>
-    report(one, code, WORKING_TIME_LIMITS[code].article, found, limit)
+    addBreach(one, code, WORKING_TIME_LIMITS[code].article, found, limit)
   const own = await companyLimit(ctx, people, from, to)
   const regular = await regularWork(ctx, people, from, to)
   const facts = await loadEmployeeDayFacts(ctx, people, from, to)
@@ -82,7 +82,7 @@ export async function findOvertimeViolations(
     const period = `${one.employee_id} ${own.periodOf(one.day)}`
     const inPeriod = (own.totals.get(period) ?? 0) - already + one.approved_minutes
     own.totals.set(period, inPeriod)
-    if (inPeriod > own.limit) report(one, `own_${own.name}`, '', inPeriod, own.limit)
+    if (inPeriod > own.limit) addBreach(one, `own_${own.name}`, '', inPeriod, own.limit)
   }
   return breaches
 }

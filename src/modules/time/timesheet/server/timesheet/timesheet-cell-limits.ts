@@ -38,14 +38,14 @@ export async function writeTimesheetCellsWithinLimits<T>(
     throw new AppError(isAhead ? 'time.limits_violated_in_future' : 'time.cells_need_reason', {
       breaches: toPlanFindingRows(ctx, fresh).slice(0, 500),
     })
-  await remark(ctx, worked, reason)
+  await saveMissingComments(ctx, worked, reason)
   return written
 }
 
 const keyOf = ({ employee_id, day, code }: EmployeePlanFinding) => `${employee_id} ${day} ${code}`
 
 /** Stores the reason as a comment of the cells that have no comment yet. */
-async function remark(ctx: Ctx, cells: readonly Cell[], reason: string): Promise<void> {
+async function saveMissingComments(ctx: Ctx, cells: readonly Cell[], reason: string): Promise<void> {
   await sql`update day_override o set comment = ${reason}
     from unnest(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[]) c (employee_id, day)
     where (o.employee_id, o.day) = (c.employee_id, c.day) and o.comment is null`.execute(ctx.db)

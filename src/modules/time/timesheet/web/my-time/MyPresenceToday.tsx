@@ -20,7 +20,7 @@ export function MyPresenceToday({ day }: { day: MyTimesheetDay }) {
   const shift = day.leave || day.published === 'hidden' ? null : day.shift
   const from = shift?.segments[0]?.from
   const to = shift?.segments.at(-1)?.to
-  const length = (minutes: number) =>
+  const formatDuration = (minutes: number) =>
     minutes < 60 ? t('own.minutes', { minutes }) : t('own.hours_minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
   const plan = formatPlanOfMyDay(t, nameOf, day)
   if (day.in !== null && day.out === null) {
@@ -30,7 +30,7 @@ export function MyPresenceToday({ day }: { day: MyTimesheetDay }) {
         <p className="own-state" data-inside>
           {t('own.at_work_since', { at: formatClockEventTime(day.in) })}
         </p>
-        <p className="own-figure">{left > 0 ? t('own.time_left', { time: length(left) }) : formatArrivalAndDeparture(day)}</p>
+        <p className="own-figure">{left > 0 ? t('own.time_left', { time: formatDuration(left) }) : formatArrivalAndDeparture(day)}</p>
         <p className="muted">{plan}</p>
         {left > 0 && from !== undefined && to !== undefined && (
           <div className="own-bar" aria-hidden>
@@ -53,7 +53,9 @@ export function MyPresenceToday({ day }: { day: MyTimesheetDay }) {
     <div className="own-now">
       {shift && <p className="own-state">{t.data(shift.name)}</p>}
       <p className="own-figure">{shift ? formatShiftTimes(shift) : plan}</p>
-      {from !== undefined && <p className="muted">{now < from ? t('own.starts_in', { time: length(from - now) }) : t('own.not_come')}</p>}
+      {from !== undefined && (
+        <p className="muted">{now < from ? t('own.starts_in', { time: formatDuration(from - now) }) : t('own.not_come')}</p>
+      )}
     </div>
   )
 }

@@ -41,8 +41,8 @@ export function HourCategoriesTab() {
 function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((code: string) => void) | undefined }) {
   const t = useTranslate(messages)
   // Standby time and marks have no factor until the company sets one.
-  const worth = (factor: number | null) => (factor ? t.number(factor) : '')
-  const usual = (code: string) => t(`time.category.${code}` as 'time.category.R')
+  const formatFactor = (factor: number | null) => (factor ? t.number(factor) : '')
+  const getDefaultCategoryName = (code: string) => t(`time.category.${code}` as 'time.category.R')
   return (
     <CompactTable
       className="hour-categories"
@@ -55,16 +55,16 @@ function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((
           is: 'head',
           cell: ({ code, now }) => (
             <>
-              {now?.name ? t.data(findCompanyHourCategoryName(now, t.language)!) : usual(code)}
+              {now?.name ? t.data(findCompanyHourCategoryName(now, t.language)!) : getDefaultCategoryName(code)}
               {now?.name && (
                 <div>
-                  <MutedText>{t('time.category_usual', { name: usual(code) })}</MutedText>
+                  <MutedText>{t('time.category_usual', { name: getDefaultCategoryName(code) })}</MutedText>
                 </div>
               )}
             </>
           ),
         },
-        { title: t('time.category_factor'), cell: ({ now, usual: defaultFactor }) => worth(now?.factor ?? defaultFactor) },
+        { title: t('time.category_factor'), cell: ({ now, usual: defaultFactor }) => formatFactor(now?.factor ?? defaultFactor) },
         { title: t('time.category_article'), is: 'state', cell: ({ code }) => <LegalCitation of={findHourCategoryArticle(code)} /> },
         edit && {
           title: t('time.category_change'),

@@ -12,7 +12,7 @@ type Props = { field: 'hours_of' | 'amount_of'; name: string; value: string | un
 export function HourCategoryField({ field, name, value, choose, disabled }: Props) {
   const t = useTranslate(timesheetSettingsMessages)
   const { nameOf } = usePayrollCodeLabels()
-  const categories = () =>
+  const createCategoryOptions = () =>
     HOUR_CODES.flatMap((code) => [
       { value: code as string, label: `${code} – ${nameOf(code, null)}` },
       ...PAYROLL_PARTS_OF_HOUR_CATEGORY.filter((part) => part.startsWith(`${code}-`)).map((part) => ({
@@ -20,7 +20,7 @@ export function HourCategoryField({ field, name, value, choose, disabled }: Prop
         label: `${part} – ${nameOf(code, part)}`,
       })),
     ])
-  const allowances = () =>
+  const createAllowanceOptions = () =>
     PAYROLL_ALLOWANCE_CODES.map((code) => ({ value: code as string, label: `${code} – ${t(`payroll.allowance.${code}`)}` }))
   return (
     <SelectField
@@ -30,7 +30,7 @@ export function HourCategoryField({ field, name, value, choose, disabled }: Prop
       onChange={(code) => code && choose(code)}
       clearable={false}
       disabled={disabled}
-      options={field === 'hours_of' ? categories() : allowances()}
+      options={field === 'hours_of' ? createCategoryOptions() : createAllowanceOptions()}
     />
   )
 }

@@ -15,9 +15,9 @@ type T = TranslateFunction<typeof messages.sr>
 function valueText(t: T, { key, part }: LegalInterpretationRow, value: LegalInterpretationRow['now']): string {
   if (value === null) return t('interpretations.of_law')
   if (typeof value === 'number') return part === 'categories' ? `${t.number(value)}%` : t('interpretations.days', { count: value })
-  const one = (option: string) => t.known(`interpretations.${key}.${option}`) ?? option
-  if (typeof value === 'string') return one(value)
-  return value.map(one).join(', ') || t('interpretations.nothing')
+  const formatOption = (option: string) => t.known(`interpretations.${key}.${option}`) ?? option
+  if (typeof value === 'string') return formatOption(value)
+  return value.map(formatOption).join(', ') || t('interpretations.nothing')
 }
 
 const defaultOf = (t: T, row: LegalInterpretationRow) =>

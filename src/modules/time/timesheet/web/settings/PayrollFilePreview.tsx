@@ -10,7 +10,7 @@ import { computeHourPay } from '../../rules/month/hour-pay-rate.ts'
 import { formatPayrollLineColumn } from '../../rules/month/payroll-line-columns.ts'
 import { usePayrollCodeLabels } from '../payroll-code-labels.ts'
 
-const of = (code: string, minutes: number, days: number): HoursWithEqualPayRate => ({
+const createSampleHours = (code: string, minutes: number, days: number): HoursWithEqualPayRate => ({
   code,
   part: null,
   pay: computeHourPay(code),
@@ -29,12 +29,13 @@ export function PayrollFilePreview({ settings }: { settings: PayrollFileSettings
     department: t('payroll.sample.department'),
     department_code: '10',
     fund: 10_560,
-    hours: [of('R', 9_600, 20), of('P', 97, 2), of('B30', 960, 2)],
+    hours: [createSampleHours('R', 9_600, 20), createSampleHours('P', 97, 2), createSampleHours('B30', 960, 2)],
     allowances: [{ code: 'DN' as const, days: 1.5, amount: 520_650 }],
   }
   const names = usePayrollCodeLabels()
   const month = getMonthOfDay(getCurrentDay())
-  const cell = (text: string) => (text.includes(settings.separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const quoteCsvCell = (text: string) =>
+    text.includes(settings.separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   const rows = buildPayrollLines(person, settings).map((line) =>
     settings.columns.map((column) => formatPayrollLineColumn(line, column, month, settings, names)),
   )
@@ -42,7 +43,7 @@ export function PayrollFilePreview({ settings }: { settings: PayrollFileSettings
   return (
     <StackLayout>
       <MutedText>{t('payroll.preview_hint')}</MutedText>
-      <pre className="payroll-preview">{rows.map((row) => row.map(cell).join(settings.separator)).join('\n')}</pre>
+      <pre className="payroll-preview">{rows.map((row) => row.map(quoteCsvCell).join(settings.separator)).join('\n')}</pre>
     </StackLayout>
   )
 }

@@ -42,7 +42,7 @@ function Rules({ saved, revision }: { saved: PayrollFileSettings; revision: numb
   })
   useUnsavedChangesGuard(form.dirty)
   const settings = { ...saved, ...form.values } as PayrollFileSettings
-  const choice = <N extends 'layout' | 'separator' | 'decimal' | 'encoding' | 'rounding'>(
+  const renderChoiceField = <N extends 'layout' | 'separator' | 'decimal' | 'encoding' | 'rounding'>(
     name: N,
     options: readonly (readonly [value: PayrollFileSettings[N], label: string])[],
     hint?: string,
@@ -64,25 +64,25 @@ function Rules({ saved, revision }: { saved: PayrollFileSettings; revision: numb
       <StackLayout gap={16}>
         <PageSectionLayout title={t('payroll.form')}>
           <ResponsiveColumnsLayout min={280}>
-            {choice('layout', [
+            {renderChoiceField('layout', [
               ['long', t('payroll.layout.long')],
               ['wide', t('payroll.layout.wide')],
             ])}
-            {choice('separator', [
+            {renderChoiceField('separator', [
               [';', t('payroll.separator.semicolon')],
               [',', t('payroll.separator.comma')],
               ['\t', t('payroll.separator.tab')],
               ['|', t('payroll.separator.pipe')],
             ])}
-            {choice('decimal', [
+            {renderChoiceField('decimal', [
               [',', t('payroll.decimal.comma')],
               ['.', t('payroll.decimal.dot')],
             ])}
-            {choice('encoding', [
+            {renderChoiceField('encoding', [
               ['utf-8', 'UTF-8'],
               ['windows-1250', 'Windows-1250'],
             ])}
-            {choice(
+            {renderChoiceField(
               'rounding',
               [
                 ['none', t('payroll.rounding.none')],

@@ -117,7 +117,7 @@ function useFields(form: FormState<typeof WorkingTimeSettingsInput>, usual: Work
   const { may } = useSession()
   const disabled = !may('companies.write')
   type Name = keyof WorkingTimeSettingsInput
-  const about = <N extends Name>(name: N, formatSetting: (value: WorkingTimeSettingsInput[N]) => string) => {
+  const createSettingProps = <N extends Name>(name: N, formatSetting: (value: WorkingTimeSettingsInput[N]) => string) => {
     const key = `settings.${name}.hint`
     const hint = key in messages.sr ? t(key as Key) : ''
     const differs = form.values[name] !== usual[name]
@@ -132,12 +132,16 @@ function useFields(form: FormState<typeof WorkingTimeSettingsInput>, usual: Work
   const yielding = form.field('yields_to_holiday')
   return {
     minutes: (name: 'late_tolerance' | 'early_tolerance' | 'round_step' | 'duplicate_window' | 'extra_from' | 'overtime_step') => (
-      <NumberField {...form.field(name)} {...about(name, (value) => `${value} ${t('settings.minutes')}`)} suffix={t('settings.minutes')} />
+      <NumberField
+        {...form.field(name)}
+        {...createSettingProps(name, (value) => `${value} ${t('settings.minutes')}`)}
+        suffix={t('settings.minutes')}
+      />
     ),
     hours: (name: 'max_shift' | 'max_day' | 'own_overtime') => (
-      <HoursField {...form.field(name)} {...about(name, (value) => (value === null ? '–' : `${t.hours(value)} h`))} />
+      <HoursField {...form.field(name)} {...createSettingProps(name, (value) => (value === null ? '–' : `${t.hours(value)} h`))} />
     ),
-    clock: (name: 'night_from' | 'night_to') => <TimeField {...form.field(name)} {...about(name, (value) => t.time(value))} />,
+    clock: (name: 'night_from' | 'night_to') => <TimeField {...form.field(name)} {...createSettingProps(name, (value) => t.time(value))} />,
     choice: <
       N extends
         | 'round_way'
@@ -161,7 +165,7 @@ function useFields(form: FormState<typeof WorkingTimeSettingsInput>, usual: Work
       return (
         <SelectField
           {...(form.field(name) as FormFieldProps<string>)}
-          {...about(name, label)}
+          {...createSettingProps(name, label)}
           clearable={false}
           options={values.map((value) => ({ value: value as string, label: label(value as string) }))}
         />
@@ -180,7 +184,7 @@ function useFields(form: FormState<typeof WorkingTimeSettingsInput>, usual: Work
         disabled={disabled}
       />
     ),
-    months: <NumberField {...form.field('lieu_months')} {...about('lieu_months', String)} />,
+    months: <NumberField {...form.field('lieu_months')} {...createSettingProps('lieu_months', String)} />,
     unexcused: (
       <SelectField
         {...unexcused}

@@ -4,12 +4,12 @@ import type { ApiConnection } from '#ui/state/api-connection.ts'
 import type { InboxApprovalDecisionQueue } from '#ui/state/page-definition.ts'
 import { timesheetDisputesContract } from '../../timesheet-disputes-contract.ts'
 
-const calls = ({ send, company }: ApiConnection) => createApiClient(timesheetDisputesContract, send, company)
+const createDisputesClient = ({ send, company }: ApiConnection) => createApiClient(timesheetDisputesContract, send, company)
 
 /** Objections that wait for the answer of the caller. An approval confirms corrected hours. */
 export const timesheetDisputeApprovalQueue: InboxApprovalDecisionQueue = {
   async list(connection, { search }, signal) {
-    const { data, count } = await calls(connection).listPendingTimesheetDisputes({ search: search || undefined }, { signal })
+    const { data, count } = await createDisputesClient(connection).listPendingTimesheetDisputes({ search: search || undefined }, { signal })
     const tasks = data.map(({ id, day, at, note, employee }) => ({
       id,
       first_day: day,
@@ -22,7 +22,8 @@ export const timesheetDisputeApprovalQueue: InboxApprovalDecisionQueue = {
     }))
     return { tasks, count }
   },
-  approve: (connection, id) => calls(connection).resolveTimesheetDispute({ timesheet_dispute_id: id, accept: true }),
-  refuse: (connection, id, answer) => calls(connection).resolveTimesheetDispute({ timesheet_dispute_id: id, accept: false, answer }),
+  approve: (connection, id) => createDisputesClient(connection).resolveTimesheetDispute({ timesheet_dispute_id: id, accept: true }),
+  refuse: (connection, id, answer) =>
+    createDisputesClient(connection).resolveTimesheetDispute({ timesheet_dispute_id: id, accept: false, answer }),
   Pane: lazy(async () => ({ default: (await import('./TimesheetDisputePane.tsx')).TimesheetDisputePane })),
 }

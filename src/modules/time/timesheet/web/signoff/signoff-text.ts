@@ -13,13 +13,13 @@ export const signoffStateColors: Record<DepartmentTimesheetSignoff['state'], Col
 
 /** Signed and unsigned employees, the signer, and the reminded users. */
 export function formatSignoffState(t: T, { people, unsigned, changed, state, signed, reminded }: DepartmentTimesheetSignoff): string {
-  const values = ({ at, by }: { at: string; by: string | null }) => ({ at: t.moment(at), by: by ?? t('signing.no_signer') })
+  const createSignerValues = ({ at, by }: { at: string; by: string | null }) => ({ at: t.moment(at), by: by ?? t('signing.no_signer') })
   return [
     t('signing.people', { count: people }),
     state === 'part' && t('signing.unsigned', { count: unsigned }),
     changed > 0 && t('signing.changed', { count: changed }),
-    signed && t('signing.signed_by', values(signed)),
-    reminded && state !== 'signed' && t('signing.reminded_by', values(reminded)),
+    signed && t('signing.signed_by', createSignerValues(signed)),
+    reminded && state !== 'signed' && t('signing.reminded_by', createSignerValues(reminded)),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -89,16 +89,16 @@ export function MonthCloseCheckPanel({ month, filters, close, act, people, sheet
     setSelectedStep(monthCloseStepByFindingKind[problem.kind])
     show(problem.employee_id, problem.day)
   }
-  const step = (by: 1 | -1) => choose(problems[findNextTimesheetProblem(problems, present, by)])
+  const showAdjacentProblem = (by: 1 | -1) => choose(problems[findNextTimesheetProblem(problems, present, by)])
   useEffect(() => {
-    walk.current = step
+    walk.current = showAdjacentProblem
     return () => {
       walk.current = undefined
     }
   })
   useKeyboardShortcuts([
-    { keys: ['F8'], label: t('timesheet.next_problem'), act: () => step(1), everywhere: true },
-    { keys: ['Shift+F8'], label: t('timesheet.previous_problem'), act: () => step(-1), everywhere: true },
+    { keys: ['F8'], label: t('timesheet.next_problem'), act: () => showAdjacentProblem(1), everywhere: true },
+    { keys: ['Shift+F8'], label: t('timesheet.previous_problem'), act: () => showAdjacentProblem(-1), everywhere: true },
   ])
   function chooseStep(next: MonthCloseStep) {
     setSelectedStep(next)
@@ -116,8 +116,13 @@ export function MonthCloseCheckPanel({ month, filters, close, act, people, sheet
         problems.length > 0 && (
           <>
             {at >= 0 && <span className="check-at">{t('timesheet.problem_of', { at: at + 1, count: problems.length })}</span>}
-            <IconButton icon={IconChevronLeft} label={t('timesheet.previous_problem')} keys="Shift+F8" onClick={() => step(-1)} />
-            <IconButton icon={IconChevronRight} label={t('timesheet.next_problem')} keys="F8" onClick={() => step(1)} />
+            <IconButton
+              icon={IconChevronLeft}
+              label={t('timesheet.previous_problem')}
+              keys="Shift+F8"
+              onClick={() => showAdjacentProblem(-1)}
+            />
+            <IconButton icon={IconChevronRight} label={t('timesheet.next_problem')} keys="F8" onClick={() => showAdjacentProblem(1)} />
           </>
         )
       }

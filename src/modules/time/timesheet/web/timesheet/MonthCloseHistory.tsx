@@ -10,18 +10,22 @@ import { MonthClosesComparison } from './MonthClosesComparison.tsx'
 export function MonthCloseHistory({ month, close }: { month: MonthCloseState; close: () => void }) {
   const t = useTranslate(messages)
   const [pair, setPair] = useState<[first: number, second: number]>()
-  const by = (name: string | null) => name ?? t('timesheet.no_employee')
+  const formatActorName = (name: string | null) => name ?? t('timesheet.no_employee')
   return (
     <SideDrawer open close={close} title={t('months.history', { month: t.month(month.month) })}>
       <ol className="timeline">
         {month.closes.map((one, at) => (
           <li key={one.id}>
             <StackLayout gap={4}>
-              <strong>{t('months.closed_at', { at: t.moment(one.closed_at), by: by(one.closed_by) })}</strong>
+              <strong>{t('months.closed_at', { at: t.moment(one.closed_at), by: formatActorName(one.closed_by) })}</strong>
               <MutedText>{t('months.people', { count: one.employees })}</MutedText>
               {one.reopened_at && (
                 <span>
-                  {t('months.reopened_at', { at: t.moment(one.reopened_at), by: by(one.reopened_by), reason: one.reopen_reason })}
+                  {t('months.reopened_at', {
+                    at: t.moment(one.reopened_at),
+                    by: formatActorName(one.reopened_by),
+                    reason: one.reopen_reason,
+                  })}
                 </span>
               )}
               {month.closes[at + 1] && (

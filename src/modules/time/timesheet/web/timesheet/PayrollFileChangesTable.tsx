@@ -51,7 +51,7 @@ const addCompared = (before: PayrollFileComparison, next: PayrollFileComparison)
 function Rows({ rows }: { rows: Row[] }) {
   const t = useTranslate(messages)
   const names = usePayrollCodeLabels()
-  const payer = ({ payer, percent }: Row) =>
+  const formatPayer = ({ payer, percent }: Row) =>
     [payer && t(getHoursPayerMessageKey({ payer: payer as HourPayRate['payer'], from: null })), percent !== null && `${t.number(percent)}%`]
       .filter(Boolean)
       .join(', ')
@@ -79,7 +79,7 @@ function Rows({ rows }: { rows: Row[] }) {
           is: 'state',
           cell: ({ category, part }) => `${category} – ${names.nameOf(category, part as PayrollPartOfHourCategory | null)}`,
         },
-        { title: t('timesheet.payroll_payer'), cell: payer },
+        { title: t('timesheet.payroll_payer'), cell: formatPayer },
         { title: t('timesheet.payroll_before'), is: 'figure', cell: ({ before_minutes }) => t.hours(before_minutes) },
         { title: t('timesheet.payroll_after'), is: 'figure', cell: ({ after_minutes }) => t.hours(after_minutes) },
         {

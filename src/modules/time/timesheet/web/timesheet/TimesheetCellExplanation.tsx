@@ -18,7 +18,7 @@ export function TimesheetCellExplanation({ why, act }: { why: TimesheetDayExplan
       {why.shift && <div>{t('timesheet.why.shift', { code: createUntransliteratedText(why.shift.code), name: why.shift.name })}</div>}
       {why.source && <div className="muted">{t('timesheet.source', { source: t(`timesheet.source.${why.source}`) })}</div>}
       <DayExplanationReasonList of={why.reasons} />
-      {why.overtime && <div>{overtime(t, why.overtime)}</div>}
+      {why.overtime && <div>{formatOvertimeDecision(t, why.overtime)}</div>}
       {why.state !== 'typed' && why.comment && <div>{t('timesheet.why.commented', { comment: why.comment })}</div>}
       {why.changes.slice(0, 3).map(({ at, by, cell }) => (
         <small key={at} className="muted">
@@ -41,7 +41,7 @@ export function DayExplanationReasonList({ of }: { of: TimesheetDayExplanation['
   const t = useTranslate(messages)
   return of.map(({ key, values, article }) => (
     <div key={`${key} ${JSON.stringify(values)}`}>
-      {sentence(t, key, values)}
+      {translateSentence(t, key, values)}
       {article && (
         <small className="muted">
           {' '}
@@ -54,13 +54,13 @@ export function DayExplanationReasonList({ of }: { of: TimesheetDayExplanation['
 
 /** Codes are shown as in the grid, in either script. */
 const CODE_VALUE_NAMES = ['code', 'instead', 'typed', 'computed', 'hours']
-function sentence(t: TranslateFunction<typeof messages.sr>, key: string, values: Record<string, string | number>): string {
+function translateSentence(t: TranslateFunction<typeof messages.sr>, key: string, values: Record<string, string | number>): string {
   const display: MessagePlaceholderValues = { ...values }
   for (const name of CODE_VALUE_NAMES) if (display[name] !== undefined) display[name] = createUntransliteratedText(String(display[name]))
   return t.known(key, display) ?? key
 }
 
-function overtime(t: TranslateFunction<typeof messages.sr>, word: NonNullable<TimesheetDayExplanation['overtime']>): string {
+function formatOvertimeDecision(t: TranslateFunction<typeof messages.sr>, word: NonNullable<TimesheetDayExplanation['overtime']>): string {
   const by = word.decided_by ?? t('timesheet.no_employee')
   const minutes = word.approved_minutes
     ? t('timesheet.why.approved', { minutes: t.hours(word.approved_minutes), by })

@@ -38,7 +38,7 @@ export function TimesheetExportMenu({ month, filters }: { month: string; filters
     label: t(`timesheet.export.${kind}`, { script: t(`timesheet.export.${script}`) }),
     act: () => start.mutate({ kind, script }),
   })
-  const file = (kind: 'xlsx' | 'payroll_csv' | 'overtime_xlsx') => ({
+  const createFileAction = (kind: 'xlsx' | 'payroll_csv' | 'overtime_xlsx') => ({
     label: t(`timesheet.export.${kind}`),
     act: () => start.mutate({ kind, script: t.script }),
   })
@@ -53,9 +53,9 @@ export function TimesheetExportMenu({ month, filters }: { month: string; filters
           pdfOf('department_pdf', 'cyrillic'),
           pdfOf('person_pdf', 'latin'),
           pdfOf('person_pdf', 'cyrillic'),
-          file('xlsx'),
-          file('payroll_csv'),
-          file('overtime_xlsx'),
+          createFileAction('xlsx'),
+          createFileAction('payroll_csv'),
+          createFileAction('overtime_xlsx'),
           may('leave.reasons') && { label: t('timesheet.payroll_difference'), act: () => setCompares(true) },
         ])}
       />

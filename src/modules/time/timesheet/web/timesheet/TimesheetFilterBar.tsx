@@ -25,7 +25,12 @@ export function TimesheetFilterBar({ filters, only }: { filters: TimesheetFilter
   useEffect(() => {
     if (debounced !== (search.name ?? '')) setSearch({ name: debounced.trim(), page: null })
   }, [debounced, search.name, setSearch])
-  const choice = (name: 'department_id' | 'team_id' | 'location_id', label: string, all: string, options: SelectOption<number>[]) => (
+  const renderFilterField = (
+    name: 'department_id' | 'team_id' | 'location_id',
+    label: string,
+    all: string,
+    options: SelectOption<number>[],
+  ) => (
     <div className="sheet-filter">
       <SelectField
         name={name}
@@ -40,9 +45,9 @@ export function TimesheetFilterBar({ filters, only }: { filters: TimesheetFilter
   )
   const fields = (
     <>
-      {choice('department_id', t('timesheet.department'), t('timesheet.all_departments'), departments)}
-      {teams.length > 0 && choice('team_id', t('timesheet.team'), t('timesheet.all_teams'), teams)}
-      {locations.length > 0 && choice('location_id', t('timesheet.location'), t('timesheet.all_locations'), locations)}
+      {renderFilterField('department_id', t('timesheet.department'), t('timesheet.all_departments'), departments)}
+      {teams.length > 0 && renderFilterField('team_id', t('timesheet.team'), t('timesheet.all_teams'), teams)}
+      {locations.length > 0 && renderFilterField('location_id', t('timesheet.location'), t('timesheet.all_locations'), locations)}
       <div className="sheet-filter">
         <TextField name="name" label={t('timesheet.search')} hideLabel value={text} onChange={setText} maxLength={200} />
       </div>

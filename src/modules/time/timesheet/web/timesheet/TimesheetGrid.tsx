@@ -224,7 +224,7 @@ function useTimesheetCellExplanation(latest: RefObject<Timesheet>, sheet: GridMo
           api.explainTimesheetCell({ employee_id: one.id, day }),
         ])
       // The selected cell gets the focus back, so that the arrow keys continue from it.
-      const done = () => {
+      const closeAndShowCell = () => {
         close()
         sheet.show(place)
       }
@@ -236,19 +236,19 @@ function useTimesheetCellExplanation(latest: RefObject<Timesheet>, sheet: GridMo
             proposal={why.proposal}
             done={(eventId, time) => {
               note({ eventId, fullName: one.fullName, day, direction: why.proposal!.direction, time })
-              done()
+              closeAndShowCell()
             }}
           />
         ),
         why.undecided_minutes > 0 && mayDecideOvertime && (
-          <OvertimeDecision key="overtime" employeeId={one.id} day={day} minutes={why.undecided_minutes} done={done} />
+          <OvertimeDecision key="overtime" employeeId={one.id} day={day} minutes={why.undecided_minutes} done={closeAndShowCell} />
         ),
         why.is_absent && mayEnterLeave && (
           <Button
             key="absence"
             small
             onClick={() => {
-              done()
+              closeAndShowCell()
               enterAbsence({ id: one.id, day })
             }}
           >

@@ -63,14 +63,14 @@ export function TimesheetPage() {
     data && !data.closed && data.pagination.last_page === 1
       ? data.employees.reduce((sum, { waiting }) => sum + Object.keys(waiting).length, 0)
       : 0
-  const panel = (name: string | null) => setSearch({ panel: name, signing: null })
-  const closePanel = () => panel(null)
+  const setPanel = (name: string | null) => setSearch({ panel: name, signing: null })
+  const closePanel = () => setPanel(null)
   const isChecking = search.panel === 'check'
   const hasPanel = panels.some((name) => name === search.panel)
   const show = (employee: number, day: string | null) => setSought((before) => ({ employee, day, count: (before?.count ?? 0) + 1 }))
   const refreshAfterClose = () => {
     setClosing(undefined)
-    panel(null)
+    setPanel(null)
   }
   return (
     <PageLayoutFrame
@@ -81,7 +81,7 @@ export function TimesheetPage() {
       }
       full
       primary={
-        <Button kind={isChecking ? 'default' : 'primary'} icon={IconChecklist} onClick={() => panel(isChecking ? null : 'check')}>
+        <Button kind={isChecking ? 'default' : 'primary'} icon={IconChecklist} onClick={() => setPanel(isChecking ? null : 'check')}>
           {t('timesheet.check')}
         </Button>
       }
@@ -105,7 +105,7 @@ export function TimesheetPage() {
         )}
         <div className="grid-bar-end">
           <Suspense>{data && <SignoffBar month={month} filters={filters} />}</Suspense>
-          <Button onClick={() => panel('overtime')}>
+          <Button onClick={() => setPanel('overtime')}>
             {waiting ? t('timesheet.overtime_waiting', { count: waiting }) : t('timesheet.overtime')}
           </Button>
           <TimesheetExportMenu month={month} filters={filters} />

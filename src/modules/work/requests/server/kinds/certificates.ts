@@ -13,13 +13,13 @@ export const certificateRequestDefinition = defineRequestKind(CertificateRequest
   facts: (_, { template }) => ({ subjects: [template], amount: 0 }),
 
   async check(ctx, { employeeId }, { template, answers }) {
-    const error = (field: string, key: string, values = {}): RequestFinding => ({ key, values, severity: 'error', field })
+    const createErrorFinding = (field: string, key: string, values = {}): RequestFinding => ({ key, values, severity: 'error', field })
     const found = await loadSelfServiceCertificate(ctx, employeeId, template, answers)
-    if (!found) return [error('template', 'requests.check.certificate_unavailable')]
+    if (!found) return [createErrorFinding('template', 'requests.check.certificate_unavailable')]
     const missing = found.questions.filter(({ key, required }) => required && !answers[key]?.trim())
     return [
-      ...found.lacks.map((field) => error('template', 'requests.check.record_incomplete', { field })),
-      ...missing.map(({ key, label }) => error(`answers.${key}`, 'requests.check.answer_missing', { field: label })),
+      ...found.lacks.map((field) => createErrorFinding('template', 'requests.check.record_incomplete', { field })),
+      ...missing.map(({ key, label }) => createErrorFinding(`answers.${key}`, 'requests.check.answer_missing', { field: label })),
     ]
   },
 

@@ -45,7 +45,7 @@ export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrec
 
   async check(ctx, { id, employeeId }, content) {
     const day = dayOf(content)
-    const error = (key: string, values = {}): RequestFinding => ({ key, values, severity: 'error', field: 'at' })
+    const createErrorFinding = (key: string, values = {}): RequestFinding => ({ key, values, severity: 'error', field: 'at' })
     const events = await loadClockEventsOfEmployeeOn(ctx, employeeId, day)
     const { rows } = await sql<{
       is_closed: boolean
@@ -67,15 +67,15 @@ export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrec
     const { is_closed, is_employed, on_leave, others, waiting, stands } = rows[0]!
     const isThere = !content.void && events.some((one) => one.id !== content.clock_event_id && minuteOf(one.at) === minuteOf(content.at))
     return omitAbsentItems([
-      minuteOf(content.at) > minuteOf(ctx.now) && error('requests.check.clock_event_in_future'),
-      !is_employed && error('requests.check.not_employed', { day }),
-      is_closed && error('requests.check.month_closed', { month: day.slice(0, 7) }),
-      !stands && error('requests.check.clock_event_invalid'),
-      isThere && error('requests.check.clock_event_exists'),
-      waiting && error('requests.check.duplicate_request'),
-      on_leave && { ...error('requests.check.on_leave', { day }), severity: 'warning' as const },
+      minuteOf(content.at) > minuteOf(ctx.now) && createErrorFinding('requests.check.clock_event_in_future'),
+      !is_employed && createErrorFinding('requests.check.not_employed', { day }),
+      is_closed && createErrorFinding('requests.check.month_closed', { month: day.slice(0, 7) }),
+      !stands && createErrorFinding('requests.check.clock_event_invalid'),
+      isThere && createErrorFinding('requests.check.clock_event_exists'),
+      waiting && createErrorFinding('requests.check.duplicate_request'),
+      on_leave && { ...createErrorFinding('requests.check.on_leave', { day }), severity: 'warning' as const },
       others >= MIN_FREQUENT_CORRECTIONS && {
-        ...error('requests.check.frequent_corrections', { count: others }),
+        ...createErrorFinding('requests.check.frequent_corrections', { count: others }),
         severity: 'warning' as const,
       },
     ])

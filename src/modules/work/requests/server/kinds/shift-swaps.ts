@@ -20,14 +20,19 @@ export const shiftSwapRequestDefinition = defineRequestKind(ShiftSwapRequestData
   other: ({ taker }) => taker,
 
   async check(ctx, _, { shift_offer_id }) {
-    const error = (key: string, values: RequestFinding['values'] = {}): RequestFinding => ({ key, values, severity: 'error', field: 'day' })
+    const createErrorFinding = (key: string, values: RequestFinding['values'] = {}): RequestFinding => ({
+      key,
+      values,
+      severity: 'error',
+      field: 'day',
+    })
     const { gone, changed, breaches } = await findShiftSwapObstacles(ctx, shift_offer_id)
-    if (gone) return [error('requests.check.exchange_not_pending')]
-    if (changed) return [error('requests.check.exchange_plan_changed')]
+    if (gone) return [createErrorFinding('requests.check.exchange_not_pending')]
+    if (changed) return [createErrorFinding('requests.check.exchange_plan_changed')]
     return breaches.map((breach) => {
       const { text, article } = formatShiftSwapRuleViolation(ctx, breach)
       const severity = breach.severity === 'prohibition' ? ('error' as const) : ('warning' as const)
-      return { ...error('requests.check.exchange_unlawful', { what: text }), severity, article }
+      return { ...createErrorFinding('requests.check.exchange_unlawful', { what: text }), severity, article }
     })
   },
 

@@ -16,7 +16,7 @@ import { TripRequestData } from '../../request-content-schemas.ts'
 import type { RequestFinding } from '../../request-schemas.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
-const error = (field: string, key: string, values: RequestFinding['values'] = {}): RequestFinding => ({
+const createErrorFinding = (field: string, key: string, values: RequestFinding['values'] = {}): RequestFinding => ({
   key,
   values,
   severity: 'error',
@@ -31,7 +31,7 @@ async function refusalsOf(ctx: Ctx, employeeId: number, content: TripRequestData
     return []
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
-    return Object.entries(failure.fields).map(([field, key]) => error(field, key, textsOf(failure.fieldDetails[field])))
+    return Object.entries(failure.fields).map(([field, key]) => createErrorFinding(field, key, textsOf(failure.fieldDetails[field])))
   }
 }
 
@@ -57,11 +57,13 @@ export const tripRequestDefinition = defineRequestKind(TripRequestData, {
     const { closed, waiting } = rows[0]!
     const [leave] = await loadPendingLeaveDuringTrip(ctx, [employeeId], content)
     return omitAbsentItems([
-      closed ? error('first_day', 'requests.check.month_closed', { month: closed }) : undefined,
-      waiting && error('first_day', 'requests.check.duplicate_request'),
+      closed ? createErrorFinding('first_day', 'requests.check.month_closed', { month: closed }) : undefined,
+      waiting && createErrorFinding('first_day', 'requests.check.duplicate_request'),
       ...(await refusalsOf(ctx, employeeId, content)),
       // Approved leave prevents the trip; requested leave is shown to the approver.
-      leave ? { ...error('first_day', 'requests.check.leave_pending', { day: leave.day }), severity: 'warning' as const } : undefined,
+      leave
+        ? { ...createErrorFinding('first_day', 'requests.check.leave_pending', { day: leave.day }), severity: 'warning' as const }
+        : undefined,
     ])
   },
 

@@ -44,7 +44,7 @@ export function MyRequestsPage() {
     enabled: user.employee_id !== null,
   })
   const opened = Number(search.open) || undefined
-  const to = (path: string) => () => void go(`${home}/${path}`)
+  const createNavigateHandler = (path: string) => () => void go(`${home}/${path}`)
   return (
     <PageLayoutFrame
       title={t('requests.own')}
@@ -55,14 +55,34 @@ export function MyRequestsPage() {
             icon={IconPlus}
             label={t('requests.ask')}
             actions={[
-              may('own.leave') && { label: t('requests.kind.leave'), icon: IconBeach, act: to('leave-request-form') },
-              may('own.evidence') && { label: t('requests.kind.pass_correction'), icon: IconClockHour4, act: to('request-clock-event') },
-              may('own.record') && { label: t('requests.kind.data_change'), icon: IconPencil, act: to('request-data') },
-              may('own.evidence') && { label: t('requests.kind.overtime'), icon: IconClockPlus, act: to('request-overtime') },
-              may('own.evidence') && { label: t('requests.kind.trip'), icon: IconPlane, act: to('request-trip') },
-              may('own.evidence') && { label: t('requests.kind.shift_swap'), icon: IconArrowsExchange, act: to('shifts') },
-              may('own.record') && { label: t('requests.kind.equipment'), icon: IconBriefcase, act: to('request-equipment') },
-              may('own.record') && { label: t('requests.kind.certificate'), icon: IconFileCheck, act: to('request-certificate') },
+              may('own.leave') && { label: t('requests.kind.leave'), icon: IconBeach, act: createNavigateHandler('leave-request-form') },
+              may('own.evidence') && {
+                label: t('requests.kind.pass_correction'),
+                icon: IconClockHour4,
+                act: createNavigateHandler('request-clock-event'),
+              },
+              may('own.record') && { label: t('requests.kind.data_change'), icon: IconPencil, act: createNavigateHandler('request-data') },
+              may('own.evidence') && {
+                label: t('requests.kind.overtime'),
+                icon: IconClockPlus,
+                act: createNavigateHandler('request-overtime'),
+              },
+              may('own.evidence') && { label: t('requests.kind.trip'), icon: IconPlane, act: createNavigateHandler('request-trip') },
+              may('own.evidence') && {
+                label: t('requests.kind.shift_swap'),
+                icon: IconArrowsExchange,
+                act: createNavigateHandler('shifts'),
+              },
+              may('own.record') && {
+                label: t('requests.kind.equipment'),
+                icon: IconBriefcase,
+                act: createNavigateHandler('request-equipment'),
+              },
+              may('own.record') && {
+                label: t('requests.kind.certificate'),
+                icon: IconFileCheck,
+                act: createNavigateHandler('request-certificate'),
+              },
             ]}
           />
         )
@@ -71,7 +91,7 @@ export function MyRequestsPage() {
       <StackLayout gap={16}>
         {may('own.leave') && (
           <div className="row">
-            <Button small kind="quiet" icon={IconBeach} onClick={to('leave-requests/all')}>
+            <Button small kind="quiet" icon={IconBeach} onClick={createNavigateHandler('leave-requests/all')}>
               {t('requests.leave_requests')}
             </Button>
           </div>

@@ -82,10 +82,10 @@ function useOptions() {
   const t = useTranslate(screenMessages)
   const nameOf = useRequestApproverNames()
   const choices = useRequestApproverOptions()
-  const option = (group: string) => (value: string) => ({ value, label: t.data(nameOf(value)), group })
+  const createOptionMapper = (group: string) => (value: string) => ({ value, label: t.data(nameOf(value)), group })
   return [
-    ...requestApproverCodes.map(option(t('requests.approvers.plain'))),
-    ...(choices?.roles ?? []).map(({ id }) => `role:${id}`).map(option(t('requests.approvers.roles'))),
-    ...(choices?.people ?? []).map(({ id }) => `person:${id}`).map(option(t('requests.approvers.people'))),
+    ...requestApproverCodes.map(createOptionMapper(t('requests.approvers.plain'))),
+    ...(choices?.roles ?? []).map(({ id }) => `role:${id}`).map(createOptionMapper(t('requests.approvers.roles'))),
+    ...(choices?.people ?? []).map(({ id }) => `person:${id}`).map(createOptionMapper(t('requests.approvers.people'))),
   ]
 }

@@ -59,8 +59,8 @@ export async function previewPlanPublication(
 }
 
 const lateOf = (changes: readonly NotifiedPlanChange[]) => {
-  const late = (what: ScheduleNoticeCompliance) => changes.filter(({ notice }) => notice.lateness === what).length
-  return { short: late('short'), too_short: late('too_short'), past: late('past') }
+  const countChangesWithNotice = (what: ScheduleNoticeCompliance) => changes.filter(({ notice }) => notice.lateness === what).length
+  return { short: countChangesWithNotice('short'), too_short: countChangesWithNotice('too_short'), past: countChangesWithNotice('past') }
 }
 
 const groundsOf = (changes: readonly NotifiedPlanChange[]) =>

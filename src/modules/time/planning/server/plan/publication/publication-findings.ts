@@ -33,10 +33,10 @@ export async function loadNewPlanViolations(
   const facts = await loadEmployeeDayFacts(ctx, ids, addDays(first, -PLAN_CHECK_CONTEXT_DAYS), addDays(last, PLAN_CHECK_CONTEXT_DAYS))
   const by = await loadPlanCheckData(ctx)
   const known = planAsPublished(ctx, { affected, plans, published, shifts: by.shifts, from, to })
-  const found = (of: PlansByEmployeeAndDay) =>
+  const findFutureViolations = (of: PlansByEmployeeAndDay) =>
     findPlanLimitViolations(affected, facts, of, by, first, last).filter(({ day }) => day >= ctx.today)
-  const before = new Set(found(known).map(keyOf))
-  const fresh = found(plans).filter((finding) => !before.has(keyOf(finding)))
+  const before = new Set(findFutureViolations(known).map(keyOf))
+  const fresh = findFutureViolations(plans).filter((finding) => !before.has(keyOf(finding)))
   return {
     forbidden: fresh.filter(({ code, severity }) => severity === 'prohibition' && !isLimitLiftedByConsent(code)),
     consents: fresh.filter(({ code }) => isLimitLiftedByConsent(code)),

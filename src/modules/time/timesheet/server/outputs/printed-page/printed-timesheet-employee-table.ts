@@ -29,7 +29,7 @@ export function buildPrintedTimesheetEmployeeTable(
     new Set([...Object.keys(person.sum.minutes), ...surpluses.flatMap(({ moved }) => Object.keys(moved))]),
   )
   const titles = ['time.column.day', 'time.column.came', 'time.column.left', 'time.column.planned', 'time.column.cell'] as const
-  const rest = (day: Day) => (getWeekday(day) > 5 || holidays.has(day) ? { fillColor: PRINTED_TIMESHEET_CELL_GREY } : {})
+  const getRestDayStyle = (day: Day) => (getWeekday(day) > 5 || holidays.has(day) ? { fillColor: PRINTED_TIMESHEET_CELL_GREY } : {})
   const body: PdfTableCell[][] = [
     [
       ...titles.map((key) => createPrintedTimesheetHeadingCell(translate(key))),
@@ -41,16 +41,16 @@ export function buildPrintedTimesheetEmployeeTable(
       const pass = (list: number[] | undefined, place: number) => ({
         text: list?.length ? formatMinuteAsTime(list.at(place)!) : '',
         alignment: 'center' as const,
-        ...rest(day),
+        ...getRestDayStyle(day),
       })
       return [
-        { text: `${formatDay(day)} ${weekdayShortNames[language][getWeekday(day) - 1]}`, ...rest(day) },
+        { text: `${formatDay(day)} ${weekdayShortNames[language][getWeekday(day) - 1]}`, ...getRestDayStyle(day) },
         pass(one?.clocked?.in, 0),
         pass(one?.clocked?.out, -1),
-        { ...formatPrintedTimesheetHourCell(one?.planned ?? 0), ...rest(day) },
-        createPrintedTimesheetHourCategoryText(one ? formatPrintedTimesheetDay(one, person.weekly_minutes) : '', rest(day)),
-        ...codes.map((code) => ({ ...formatPrintedTimesheetHourCell(one?.minutes[code] ?? 0), ...rest(day) })),
-        { text: [holidays.get(day), one?.comment].filter(Boolean).join('. '), ...rest(day) },
+        { ...formatPrintedTimesheetHourCell(one?.planned ?? 0), ...getRestDayStyle(day) },
+        createPrintedTimesheetHourCategoryText(one ? formatPrintedTimesheetDay(one, person.weekly_minutes) : '', getRestDayStyle(day)),
+        ...codes.map((code) => ({ ...formatPrintedTimesheetHourCell(one?.minutes[code] ?? 0), ...getRestDayStyle(day) })),
+        { text: [holidays.get(day), one?.comment].filter(Boolean).join('. '), ...getRestDayStyle(day) },
       ]
     }),
     ...surpluses.map((period) => buildPrintedTimesheetSurplusRow(period, codes, locale)),

@@ -119,8 +119,9 @@ async function printDataOf(
   const isMonth = from.endsWith('-01') && to === findMonthEnd(from.slice(0, 7))
   const name = `${locale.translate('plan.print.file')}-${isMonth ? from.slice(0, 7) : `${from}-${to}`}.${kind}`
   if (kind === 'xlsx') return { name, type: contentTypeBySpreadsheetFormat.xlsx, bytes: () => createPlanWorkbook(printData, locale) }
-  const bytes = () => renderPdfInPool(new URL('./printed-plan-thread.ts', import.meta.url), { data: printData, manner }, ctx.companyId)
-  return { name, type: 'application/pdf', bytes }
+  const renderPlanPdf = () =>
+    renderPdfInPool(new URL('./printed-plan-thread.ts', import.meta.url), { data: printData, manner }, ctx.companyId)
+  return { name, type: 'application/pdf', bytes: renderPlanPdf }
 }
 
 const publishedCell = (publishedByEmployee: PublishedShiftOfDay): PrintedPlanCell =>

@@ -92,7 +92,7 @@ export function renderPrintedPlanPdf(data: PrintedPlan, locale: PrintedPlanLocal
   const groups = groupPrintedRowsByDepartment(data.people)
   const content = groups.map(
     ([department, people], at): PdfContent => ({
-      ...table(department, people, data, locale, scale),
+      ...createDepartmentTable(department, people, data, locale, scale),
       pageBreak: at > 0 ? 'before' : undefined,
     }),
   )
@@ -139,10 +139,16 @@ function createHeading(data: PrintedPlan, locale: PrintedPlanLocale, span: strin
   }
 }
 
-function table(department: string, people: readonly PrintedPlanRow[], { days }: PrintedPlan, locale: PrintedPlanLocale, scale: number) {
+function createDepartmentTable(
+  department: string,
+  people: readonly PrintedPlanRow[],
+  { days }: PrintedPlan,
+  locale: PrintedPlanLocale,
+  scale: number,
+) {
   const { translate, language } = locale
   const isWide = days.length <= MAX_DAYS_WITH_HOURS
-  const head = (text: string, more: object = {}): PdfTableCell => ({
+  const createHeadingCell = (text: string, more: object = {}): PdfTableCell => ({
     text,
     bold: true,
     alignment: 'center',
@@ -154,7 +160,7 @@ function table(department: string, people: readonly PrintedPlanRow[], { days }: 
   const dayHead = ({ day, is_rest }: PrintedPlan['days'][number]) => {
     const name = weekdayShortNames[language][getWeekday(day) - 1]!
     const text = isWide ? `${name}\n${formatDay(day).slice(0, 6)}` : `${splitDayIntoParts(day).date}\n${name.slice(0, 1)}`
-    return head(text, is_rest ? { fillColor: REST_HEADING_COLOR } : {})
+    return createHeadingCell(text, is_rest ? { fillColor: REST_HEADING_COLOR } : {})
   }
   const body: PdfTableCell[][] = [
     [
@@ -167,10 +173,10 @@ function table(department: string, people: readonly PrintedPlanRow[], { days }: 
       },
     ],
     [
-      head(translate('plan.print.number')),
-      head(translate('plan.print.person'), { alignment: 'left' }),
+      createHeadingCell(translate('plan.print.number')),
+      createHeadingCell(translate('plan.print.person'), { alignment: 'left' }),
       ...days.map(dayHead),
-      head(translate('plan.print.hours')),
+      createHeadingCell(translate('plan.print.hours')),
     ],
     ...people.map((person, at): PdfTableCell[] => [
       { text: String(at + 1), alignment: 'center' },
@@ -179,7 +185,7 @@ function table(department: string, people: readonly PrintedPlanRow[], { days }: 
       { text: formatHours(minutesOf(person)), alignment: 'right' },
     ]),
     // The legend is part of the table, so that every page has the headings.
-    [{ stack: [legend(people, locale, scale), signatures(locale, scale)], colSpan: columns, border: false }],
+    [{ stack: [createLegend(people, locale, scale), createSignatureBlock(locale, scale)], colSpan: columns, border: false }],
   ]
   const widths: PdfColumnWidth[] = [12 * scale, (isWide ? 130 : 92) * scale, ...days.map((): PdfColumnWidth => '*'), 26 * scale]
   return { table: { headerRows: 2, footerRows: 1, dontBreakRows: true, widths, body }, lines: TABLE_BORDER_LINES }
@@ -208,7 +214,7 @@ function dayCell(cell: PrintedPlanCell, isRest: boolean, isWide: boolean, scale:
 }
 
 /** The legend of the codes. */
-function legend(people: readonly PrintedPlanRow[], { translate }: PrintedPlanLocale, scale: number): PdfContent {
+function createLegend(people: readonly PrintedPlanRow[], { translate }: PrintedPlanLocale, scale: number): PdfContent {
   const has = (what: PrintedPlanCell) => people.some(({ cells }) => cells.includes(what))
   const others: [string, string][] = omitAbsentItems([
     has(null) && (['–', translate('plan.print.off')] as [string, string]),
@@ -223,14 +229,18 @@ function legend(people: readonly PrintedPlanRow[], { translate }: PrintedPlanLoc
   return { text, fontSize: 7 * scale, margin: [0, 6 * scale, 0, 0] }
 }
 
-function signatures({ translate }: PrintedPlanLocale, scale: number): PdfContent {
-  const line = (key: 'plan.print.made_by' | 'plan.print.head' | 'plan.print.posted'): PdfColumns['columns'][number] => ({
+function createSignatureBlock({ translate }: PrintedPlanLocale, scale: number): PdfContent {
+  const createSignatureColumn = (key: 'plan.print.made_by' | 'plan.print.head' | 'plan.print.posted'): PdfColumns['columns'][number] => ({
     width: '*',
     alignment: 'center',
     stack: [{ text: translate(key) }, { rule: 160 * scale, margin: [0, 22 * scale, 0, 0] }],
   })
   return {
-    columns: [line('plan.print.made_by'), line('plan.print.head'), line('plan.print.posted')],
+    columns: [
+      createSignatureColumn('plan.print.made_by'),
+      createSignatureColumn('plan.print.head'),
+      createSignatureColumn('plan.print.posted'),
+    ],
     margin: [0, 14 * scale, 0, 0],
     unbreakable: true,
     fontSize: 7.5 * scale,
