@@ -36,7 +36,8 @@ function dayAt(number: number): Day {
   return found
 }
 
-const padToTwoDigits = (number: number) => String(number).padStart(2, '0')
+/** A number of an hour, a minute, a day or a month with two digits. */
+export const padToTwoDigits = (number: number): string => String(number).padStart(2, '0')
 
 /** The parts of a day as numbers; the month from 1. */
 export const splitDayIntoParts = (day: Day) => ({

@@ -1,5 +1,4 @@
-import { BELGRADE_TIME_ZONE } from '#shared/days.ts'
-import { type Day, splitDayIntoParts } from '../days.ts'
+import { BELGRADE_TIME_ZONE, type Day, padToTwoDigits, splitDayIntoParts } from '#shared/days.ts'
 import type { Language } from '../message-translation.ts'
 
 /** Serbian month names are lower case: these are for sentences and cells, not for titles. */
@@ -17,8 +16,6 @@ export const weekdayShortNames: Record<Language, readonly string[]> = {
   sr: 'pon uto sre čet pet sub ned'.split(' '),
   en: 'Mon Tue Wed Thu Fri Sat Sun'.split(' '),
 }
-
-const padToTwoDigits = (number: number) => String(number).padStart(2, '0')
 
 const monthShort = (month: number) => monthNames.en[month - 1]!.slice(0, 3)
 

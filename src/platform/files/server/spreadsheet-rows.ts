@@ -1,3 +1,4 @@
+import { padToTwoDigits } from '#shared/days.ts'
 import { normalizeSpreadsheetCellText, type SpreadsheetCellProblem, type SpreadsheetRow } from '../spreadsheet-cells.ts'
 import { createTableLimitError } from './imported-table-limits.ts'
 import type { XmlElement, XmlElementHandler } from './workbook-xml-parser.ts'
@@ -198,7 +199,6 @@ function momentOf(number: number, shows: 'day' | 'time', from1904: boolean): str
 
 /** Up to this number of days a time format shows a duration. A larger number is the time of a date. */
 const MAX_LENGTH_OF_TIME = 366
-const padToTwoDigits = (number: number) => String(number).padStart(2, '0')
 const lengthOf = (seconds: number) =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(padToTwoDigits).join(':')
 

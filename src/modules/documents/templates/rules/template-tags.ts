@@ -76,3 +76,6 @@ export const parseBracedTemplateTag = (source: string): TemplateTag => parseTemp
 
 /** Whether it is a control tag. */
 export const isTemplateControlTag = ({ is }: TemplateTag): boolean => is === 'if' || is === 'each' || is === 'else' || is === 'end'
+
+/** The text of a tag without the characters that delimit tags. */
+export const removeTagCharacters = (text: string): string => text.replace(/[{}\n]/g, '')

@@ -7,6 +7,7 @@ import type { ParsedApiInput as Input } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import { countDays } from '#shared/days.ts'
 import { type Language, translateMessage } from '#shared/message-translation.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import { toTextSearchKey } from '#shared/text/search-key.ts'
 import type { ReportChart, ReportColumn, ReportListEntry, ReportRow, reportsContract } from '../contract.ts'
 import { messages as texts } from '../messages/index.ts'
@@ -161,6 +162,6 @@ function sortRows(rows: ReportRow[], columns: ReportColumn[], sort: string | und
 function totalsOf(rows: ReportRow[], columns: ReportColumnDefinition[]): Record<string, number> {
   const summed = columns.filter(({ total }) => total)
   return Object.fromEntries(
-    summed.map(({ key }) => [key, Math.round(rows.reduce((sum, { cells }) => sum + Number(cells[key] ?? 0), 0) * 10_000) / 10_000]),
+    summed.map(({ key }) => [key, roundToFourDecimals(rows.reduce((sum, { cells }) => sum + Number(cells[key] ?? 0), 0))]),
   )
 }

@@ -1,3 +1,4 @@
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import type { LeaveAtTerminationExplanationKey } from '../messages/balance-at-termination.ts'
 
 /** The grants of a year in the ledger on the last day of employment. */
@@ -28,7 +29,7 @@ export function computeLeaveBalanceAtTermination(
   right: LeaveEntitlementAtTermination | null,
 ): LeaveDaysAtTermination {
   const sumAllocations = (of: readonly LeaveGrantAtTermination[], what: 'granted' | 'taken' | 'remaining') =>
-    roundAmount(of.reduce((all, allocation) => all + allocation[what], 0))
+    roundToFourDecimals(of.reduce((all, allocation) => all + allocation[what], 0))
   const before = allocations.filter((allocation) => allocation.year < year)
   const now = allocations.filter((allocation) => allocation.year === year)
   const brought = sumAllocations(before, 'remaining')
@@ -39,16 +40,16 @@ export function computeLeaveBalanceAtTermination(
     const left = Math.max(0, sumAllocations(now, 'remaining'))
     if (now.length > 0) steps.push({ key: 'leave.why.end_ledger', values: { year: String(year), days: left }, article: 'ZoR čl. 76' })
     return {
-      days: roundAmount(brought + left),
+      days: roundToFourDecimals(brought + left),
       ofYear: left,
       right: sumAllocations(now, 'granted'),
       taken: sumAllocations(now, 'taken'),
       steps,
     }
   }
-  const byHand = roundAmount(sumAllocations(now, 'granted') - byRule.granted)
+  const byHand = roundToFourDecimals(sumAllocations(now, 'granted') - byRule.granted)
   const taken = sumAllocations(now, 'taken')
-  const left = roundAmount(byRule.days + byHand - taken - byRule.settledBefore)
+  const left = roundToFourDecimals(byRule.days + byHand - taken - byRule.settledBefore)
   steps.push({ key: 'leave.why.end_right', values: { year: String(year), days: byRule.days }, article: 'ZoR čl. 72' })
   if (byHand !== 0) steps.push({ key: 'leave.why.end_by_hand', values: { days: byHand } })
   if (taken !== 0) steps.push({ key: 'leave.why.end_taken', values: { days: taken } })
@@ -56,9 +57,7 @@ export function computeLeaveBalanceAtTermination(
     steps.push({ key: 'leave.why.end_settled', values: { days: byRule.settledBefore }, article: 'ZoR čl. 76' })
   if (left < 0) steps.push({ key: 'leave.why.end_over', values: { days: -left } })
   const ofYear = Math.max(0, left)
-  const days = roundAmount(brought + ofYear)
+  const days = roundToFourDecimals(brought + ofYear)
   steps.push({ key: 'leave.why.end_days', values: { days }, article: 'ZoR čl. 76' })
-  return { days, ofYear, right: roundAmount(byRule.days + byHand), taken, steps }
+  return { days, ofYear, right: roundToFourDecimals(byRule.days + byHand), taken, steps }
 }
-
-const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0

@@ -1,9 +1,8 @@
 import type { Day } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 
 /** A ledger entry on a day: negative for taken days, with the year of its grant. */
 export type LeaveUseByGrantYear = { day: Day; year: number; amount: number }
-
-const roundShare = (share: number) => Math.round(share * 10_000) / 10_000
 
 /**
  * The share of each leave day that comes from a grant of an earlier year, between 0 and 1. A day without an amount has the share of the
@@ -21,8 +20,8 @@ export function computeCarriedLeaveShares(
     taken.set(day, sum)
   }
   const shares = [...taken]
-    .filter(([, { all }]) => roundShare(all) > 0)
-    .map(([day, { all, carried }]) => ({ day, share: roundShare(carried / all) }))
+    .filter(([, { all }]) => roundToFourDecimals(all) > 0)
+    .map(([day, { all, carried }]) => ({ day, share: roundToFourDecimals(carried / all) }))
     .sort((a, b) => (a.day < b.day ? -1 : 1))
   const shareOf = ({ day, amount }: { day: Day; amount: number }) => {
     if (amount > 0) return shares.find((one) => one.day === day)?.share ?? 0

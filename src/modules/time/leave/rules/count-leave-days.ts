@@ -2,6 +2,7 @@ import type { LeaveDayCountingMethod } from '#modules/foundation/law/leave-types
 import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { addWorkingDays, isWorkingDay, type NonWorkingDaySet } from '#modules/people/employees/rules/legal-deadlines.ts'
 import { addDays, type Day, isWeekend } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
 
 /**
@@ -28,8 +29,6 @@ export type LeaveDayCount = {
 /** Timesheet hours of a day of annual leave: the planned hours, or eight per day of the five-day week (12-hour shifts). */
 export type HoursPerAnnualLeaveDayRule = 'planned' | 'eight'
 
-const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000
-
 /**
  * Counts a span of leave with the employee's plan and the holidays. `five_day_week` (annual leave, čl. 70): every Monday to Friday except
  * holidays, independent of the plan; a planned Saturday is not counted but its hours are recorded. `work_days`: every planned day except
@@ -41,7 +40,7 @@ export function countLeaveDays(
   { hours = 'planned' as HoursPerAnnualLeaveDayRule } = {},
 ) {
   const counted = days.map((day) => countDay(day, counting, hours))
-  const amount = roundAmount(counted.reduce((sum, day) => sum + day.amount, 0))
+  const amount = roundToFourDecimals(counted.reduce((sum, day) => sum + day.amount, 0))
   const minutes = counted.reduce((sum, day) => sum + day.minutes, 0)
   return { days: counted, amount, minutes, steps: stepsOf(counted, counting, amount, minutes) }
 }
@@ -52,7 +51,7 @@ function countDay(
   hours: HoursPerAnnualLeaveDayRule,
 ): LeaveDayCount {
   const absent = Math.min(absentMinutes, plannedMinutes)
-  const part = plannedMinutes > 0 ? roundAmount(absent / plannedMinutes) : 1
+  const part = plannedMinutes > 0 ? roundToFourDecimals(absent / plannedMinutes) : 1
   const minutes = Math.round(absent)
   if (isInterrupted) return { day, amount: 0, minutes: 0, why: 'interrupted' }
   if (counting === 'calendar_days') return { day, amount: part, minutes, why: 'leave' }
@@ -67,7 +66,7 @@ function countDay(
     }
   }
   if (plannedMinutes === 0) return { day, amount: 0, minutes: 0, why: 'not_planned' }
-  return { day, amount: counting === 'hours' ? roundAmount(absent / 60) : part, minutes, why: 'leave' }
+  return { day, amount: counting === 'hours' ? roundToFourDecimals(absent / 60) : part, minutes, why: 'leave' }
 }
 
 function stepsOf(days: readonly LeaveDayCount[], counting: LeaveDayCountingMethod, amount: number, minutes: number): LeaveExplanationKey[] {

@@ -1,4 +1,5 @@
 import type { Day } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 
 /** A grant of the ledger: an amount for a year, usable between two days. After the year at most `carryCap` of it stays usable. */
 export type LeaveGrant = { id: number; year: number; amount: number; usableFrom: Day; usableTo: Day; carryCap: number | null }
@@ -30,9 +31,7 @@ export const compareLeaveGrantRows = (a: LeaveGrantRow, b: LeaveGrantRow): numbe
 type LeaveGrantRow = { grant_id: number; usable_to: Day; carry_cap: number | null }
 const toOrder = ({ grant_id, usable_to, carry_cap }: LeaveGrantRow) => ({ id: grant_id, usableTo: usable_to, carryCap: carry_cap })
 
-/** Amounts have four decimals in the ledger, so sums of fractions are rounded to four decimals. */
-const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
-const takenOf = (entries: readonly LeaveLedgerEntry[]) => roundAmount(-entries.reduce((sum, { amount }) => sum + amount, 0))
+const takenOf = (entries: readonly LeaveLedgerEntry[]) => roundToFourDecimals(-entries.reduce((sum, { amount }) => sum + amount, 0))
 
 /** The sums of the entries of a grant at the end of a day. `settled`: paid in money; `usedInYear`: used by the end of the grant's year. */
 export type LeaveGrantSums = {
@@ -50,15 +49,15 @@ export type LeaveGrantSums = {
  * day, all unused days have expired. After the year of the grant, the part above the carry cap has expired (ZoR čl. 73).
  */
 export function computeLeaveGrantBalance(sums: LeaveGrantSums, day: Day): { expired: number; remaining: number } {
-  const unused = roundAmount(sums.granted - sums.taken - sums.settled)
+  const unused = roundToFourDecimals(sums.granted - sums.taken - sums.settled)
   const expired = computeExpiredLeave(sums, unused, day)
-  return { expired, remaining: roundAmount(unused - expired) }
+  return { expired, remaining: roundToFourDecimals(unused - expired) }
 }
 
 function computeExpiredLeave({ year, usableTo, carryCap, granted, usedInYear }: LeaveGrantSums, unused: number, day: Day): number {
   if (day > usableTo) return unused
   if (carryCap === null || day <= `${year}-12-31`) return 0
-  return Math.max(0, roundAmount(granted - usedInYear - carryCap))
+  return Math.max(0, roundToFourDecimals(granted - usedInYear - carryCap))
 }
 
 /** The balance at the end of a day, one row per grant in the order of use. `planned` is taken on later days. */
@@ -105,7 +104,7 @@ export function allocateLeaveDaysToGrants(
       if (part <= 0) continue
       takings.push({ day, grantId: grant.id, amount: part })
       all.push({ consumesId: grant.id, day, amount: -part })
-      wanted = roundAmount(wanted - part)
+      wanted = roundToFourDecimals(wanted - part)
     }
     if (wanted > 0) missing.push({ day, amount: wanted })
   }
@@ -114,9 +113,9 @@ export function allocateLeaveDaysToGrants(
 
 function freeOf({ id, year, amount, carryCap }: LeaveGrant, entries: readonly LeaveLedgerEntry[], day: Day): number {
   const own = entries.filter(({ consumesId }) => consumesId === id)
-  const free = roundAmount(amount - takenOf(own))
+  const free = roundToFourDecimals(amount - takenOf(own))
   if (carryCap === null || day <= `${year}-12-31`) return free
-  return Math.min(free, roundAmount(carryCap - takenOf(own.filter((entry) => entry.day > `${year}-12-31`))))
+  return Math.min(free, roundToFourDecimals(carryCap - takenOf(own.filter((entry) => entry.day > `${year}-12-31`))))
 }
 
 /** The balance of an entitlement year before and after a request. */
@@ -134,8 +133,8 @@ export function computeLeaveYearBalanceChanges(
   const lacking = missing.reduce((sum, { amount }) => sum + amount, 0)
   return years.map(([year, own], at) => {
     const allocations = computeLeaveBalanceOn(grants, entries, own[0]!.day).filter((allocation) => allocation.year === year)
-    const before = roundAmount(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0))
+    const before = roundToFourDecimals(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0))
     const taken = own.reduce((sum, { amount }) => sum + amount, 0) + (at === years.length - 1 ? lacking : 0)
-    return { year, before, after: roundAmount(before - taken) }
+    return { year, before, after: roundToFourDecimals(before - taken) }
   })
 }

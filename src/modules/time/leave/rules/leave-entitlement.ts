@@ -1,6 +1,7 @@
 import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import { type InclusiveDayPeriod, mergeOverlappingPeriods } from '#modules/people/employees/rules/length-of-service.ts'
 import { addMonths, countFullMonths, type Day, findMonthEnd, getEarlierDay, getLaterDay } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
 
 /** A ground of the general act for days above the minimum (čl. 69). Days are working days. */
@@ -152,8 +153,8 @@ export function computeProportionalLeaveDays(
   months: number,
   rounding: LeaveEntitlementRules['rounding'],
 ): { days: number; exact: number } {
-  const twelfths = Math.round(annual * months * 10_000) / 10_000
-  const exact = Math.round((twelfths / 12) * 10_000) / 10_000
+  const twelfths = roundToFourDecimals(annual * months)
+  const exact = roundToFourDecimals(twelfths / 12)
   if (rounding === 'ceil') return { days: Math.ceil(twelfths / 12), exact }
   return { days: rounding === 'floor' ? Math.floor(twelfths / 12) : Math.floor((twelfths + 6) / 12), exact }
 }

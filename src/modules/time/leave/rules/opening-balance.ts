@@ -1,6 +1,7 @@
 import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 
 /** The opening balance of annual leave for one employee and year, in days. `entitled` is null if the rule determines it. */
@@ -28,8 +29,6 @@ export type OpeningBalanceLedgerEntries = { grant: number; usableFrom: Day; carr
 
 /** A higher value is a typing error, because no act grants more days. */
 export const MAX_OPENING_BALANCE_DAYS = 100
-const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000
-
 /** Computes the ledger entries of an opening balance, or its errors by field. */
 export function computeOpeningBalanceLedgerEntries(
   check: OpeningBalanceCheckInput,
@@ -41,7 +40,7 @@ export function computeOpeningBalanceLedgerEntries(
     if (days < 0) wrong[field] = 'leave.opening.negative'
     else if (days > MAX_OPENING_BALANCE_DAYS)
       wrong[field] = { code: 'leave.opening.too_many', details: { limit: MAX_OPENING_BALANCE_DAYS } }
-    else if (roundAmount(days) !== days) wrong[field] = 'leave.opening.too_fine'
+    else if (roundToFourDecimals(days) !== days) wrong[field] = 'leave.opening.too_fine'
   }
   // The legal minimum: twelfths for the months of the year (čl. 69 and 72).
   const minDays = Math.floor((legalParameters.annualLeave.on(`${year}-01-01`) * right.months) / 12)
@@ -63,7 +62,7 @@ export function computeOpeningBalanceLedgerEntries(
   const isUsed = opening.used > 0
   return {
     plan: {
-      grant: roundAmount(Math.max(0, days - granted)),
+      grant: roundToFourDecimals(Math.max(0, days - granted)),
       // Used days were usable, regardless of the qualifying month of čl. 68.
       usableFrom: isUsed ? getEarlierDay(right.usableFrom, asOf) : right.usableFrom,
       carried: opening.carried,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import { getLaterDay } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import type { LeaveRequestRow } from '../leave-schemas.ts'
 import type { LeaveBalanceChangeOfYear } from '../rules/leave-balance.ts'
 import { loadActiveLeaveRequests } from './checking/active-leave-requests.ts'
@@ -42,7 +43,7 @@ export async function toLeaveRequestRowsForApprovers(ctx: Ctx, rows: readonly Le
     const { amount, in_hours } = rows[at]!
     const years = overYears.get(row.id) ?? []
     if (years.length > 1) {
-      const sumYearBalances = (read: 'before' | 'after') => roundAmount(years.reduce((total, one) => total + one[read], 0))
+      const sumYearBalances = (read: 'before' | 'after') => roundToFourDecimals(years.reduce((total, one) => total + one[read], 0))
       return {
         ...row,
         amount,
@@ -52,7 +53,7 @@ export async function toLeaveRequestRowsForApprovers(ctx: Ctx, rows: readonly Le
         balance_years: years,
       }
     }
-    return { ...row, amount, in_hours, balance_before: before, balance_after: roundAmount(before - amount) }
+    return { ...row, amount, in_hours, balance_before: before, balance_after: roundToFourDecimals(before - amount) }
   })
 }
 
@@ -72,8 +73,6 @@ async function yearsOfRows(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): 
   return found
 }
 
-const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
-
 /** Available amounts on the first day of each request: the entitlements minus taken, approved and requested days of other requests. */
 async function leftBefore(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<Map<number, number>> {
   if (!rows.length) return new Map()
@@ -92,7 +91,7 @@ async function leftBefore(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): P
   return new Map(
     rows.map(({ id }, at) => {
       const left = grants[at]!.reduce((sum, { remaining, planned }) => sum + remaining - planned, 0)
-      return [id, roundAmount(left - (ofOthers.get(id) ?? 0))]
+      return [id, roundToFourDecimals(left - (ofOthers.get(id) ?? 0))]
     }),
   )
 }

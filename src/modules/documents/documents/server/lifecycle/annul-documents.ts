@@ -10,13 +10,13 @@ import { findDocumentReissueHandler, listDocumentSubjects } from '../document-su
 import {
   assertDocumentActionAllowed,
   type DocumentForLifecycleAction,
-  loadDocumentForLifecycleAction,
+  loadExistingDocuments,
   lockDocumentRows,
 } from './documents-for-lifecycle-action.ts'
 
 /** Annuls the documents that can be annulled, and returns the others. */
 export async function annulDocuments(ctx: Ctx, { document_registration_ids, reason }: ParsedApiInput<typeof lifecycle.annulDocuments>) {
-  const documents = await loadDocumentForLifecycleAction(ctx, document_registration_ids)
+  const documents = await loadExistingDocuments(ctx, document_registration_ids)
   const able = documents.filter((document) => listAllowedDocumentActions(document).annul)
   const unable = documents.filter((document) => !listAllowedDocumentActions(document).annul)
   // If no document can be annulled, it is an error; otherwise the result lists the others.

@@ -15,11 +15,7 @@ import { loadEmployeeDocumentMergeData } from '../merge-data/employee-document-m
 import { loadParsedDocumentTemplate } from '../parsed-template.ts'
 import { assertTemplateAnswersComplete } from '../writing/assert-template-answers-complete.ts'
 import type { DocumentToIssue } from '../writing/issue-document.ts'
-import {
-  assertDocumentActionAllowed,
-  type DocumentForLifecycleAction,
-  loadDocumentForLifecycleAction,
-} from './documents-for-lifecycle-action.ts'
+import { assertDocumentActionAllowed, type DocumentForLifecycleAction, loadExistingDocuments } from './documents-for-lifecycle-action.ts'
 
 /** A correction: from the template and the stored answers with its warnings, or from current data. */
 type Correction =
@@ -40,7 +36,7 @@ export async function previewDocumentCorrections(
   wanted: DocumentCorrectionInput,
   { hold = false } = {},
 ): Promise<{ ready: PreparedDocumentCorrection[]; left_out: SkippedDocumentWithReason[] }> {
-  const documents = await loadDocumentForLifecycleAction(ctx, wanted.document_registration_ids, { hold })
+  const documents = await loadExistingDocuments(ctx, wanted.document_registration_ids, { hold })
   const names = await namesOf(ctx, documents)
   const templates = new Map<string, ReturnType<typeof readTemplate>>()
   const readTemplateOnce = (code: string) => templates.get(code) ?? templates.set(code, readTemplate(ctx, code)).get(code)!

@@ -53,17 +53,13 @@ export async function loadDocumentsForLifecycleAction(
   ids: readonly number[],
   act: keyof AllowedDocumentActions,
 ): Promise<DocumentForLifecycleAction[]> {
-  const documents = await loadDocumentForLifecycleAction(ctx, ids)
+  const documents = await loadExistingDocuments(ctx, ids)
   for (const document of documents) assertDocumentActionAllowed(document, act)
   return documents
 }
 
 /** Loads documents, locked unless they are only read. Throws 404 for a missing one. */
-export async function loadDocumentForLifecycleAction(
-  ctx: Ctx,
-  ids: readonly number[],
-  { hold = true } = {},
-): Promise<DocumentForLifecycleAction[]> {
+export async function loadExistingDocuments(ctx: Ctx, ids: readonly number[], { hold = true } = {}): Promise<DocumentForLifecycleAction[]> {
   const documents = hold ? await lockDocumentRows(ctx, ids) : await loadDocumentRows(ctx, ids, sql``)
   if (documents.length < new Set(ids).size) throw createValidationError({ document_registration_ids: 'invalid.unknown_id' })
   return documents

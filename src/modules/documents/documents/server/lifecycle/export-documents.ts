@@ -14,14 +14,14 @@ import type { Language } from '#shared/message-translation.ts'
 import type { DocumentWritingScript } from '../../contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../document-lifecycle-contract.ts'
 import { packDocumentExportArchive } from '../document-export-archive.ts'
-import { loadDocumentForLifecycleAction } from './documents-for-lifecycle-action.ts'
+import { loadExistingDocuments } from './documents-for-lifecycle-action.ts'
 import { getDocumentFile } from './get-document-lifecycle.ts'
 
 type ExportInput = ParsedApiInput<typeof lifecycle.exportIssuedDocuments>
 
 /** Fails before the job starts if a document is missing or not readable. */
 export async function exportIssuedDocuments(ctx: Ctx, input: ExportInput) {
-  await loadDocumentForLifecycleAction(ctx, input.document_registration_ids, { hold: false })
+  await loadExistingDocuments(ctx, input.document_registration_ids, { hold: false })
   for (const document of await loadDocumentArchiveEntries(ctx, input.document_registration_ids)) assertCanReadTemplate(ctx, document)
   return { data: { job_id: await enqueueBackgroundJob(ctx, packIssuedDocumentsJob, { ...input, language: ctx.language }) } }
 }

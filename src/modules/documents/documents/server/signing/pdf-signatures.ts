@@ -1,4 +1,4 @@
-import { findCertificateSigner, readCertificateCommonName } from './signature-certificate.ts'
+import { findSigningCertificate, readCertificateCommonName } from './signature-certificate.ts'
 
 /** A signature in a PDF: its signer, and whether the signed content is unchanged. */
 export type PdfSignature = { signer: string; is_whole: boolean; certificate: Buffer | undefined }
@@ -31,7 +31,7 @@ async function signatureOf(
   if (from !== 0 || second <= length || second + rest > pdf.length) return broken
   const cms = contentsOf(pdf.subarray(length, second).toString('latin1'))
   const certificate =
-    cms && (await findCertificateSigner(cms, Buffer.concat([pdf.subarray(0, length), pdf.subarray(second, second + rest)])))
+    cms && (await findSigningCertificate(cms, Buffer.concat([pdf.subarray(0, length), pdf.subarray(second, second + rest)])))
   return certificate ? { signer: readCertificateCommonName(certificate), is_whole: coversWholeFile, certificate: certificate.raw } : broken
 }
 

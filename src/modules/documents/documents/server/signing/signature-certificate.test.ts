@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createCms, createCmsOver, createSignerInfo, createSigningKey } from '#test/support/signing-service.ts'
-import { findCertificateSigner, readCertificateCommonName } from './signature-certificate.ts'
+import { findSigningCertificate, readCertificateCommonName } from './signature-certificate.ts'
 
 const bytes = Buffer.from('Rešenje broj 5')
 const direktor = createSigningKey('Direktor')
 const sekretar = createSigningKey('Sekretar')
 
 async function nameOfSigner(cms: Buffer, signed = bytes) {
-  const certificate = await findCertificateSigner(cms, signed)
+  const certificate = await findSigningCertificate(cms, signed)
   return certificate && readCertificateCommonName(certificate)
 }
 

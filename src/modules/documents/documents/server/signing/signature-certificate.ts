@@ -22,7 +22,7 @@ const algorithms = new Set([
  * certificate of the signer identifier must have made the signature. Of several signers all must be valid; the first is returned. The trust
  * in the issuer is not checked, because that needs a validation service with trusted lists.
  */
-export const findCertificateSigner = (cms: Buffer, signed: Buffer): Promise<X509Certificate | undefined> =>
+export const findSigningCertificate = (cms: Buffer, signed: Buffer): Promise<X509Certificate | undefined> =>
   verifySigners(cms, signed).catch(() => undefined)
 
 async function verifySigners(cms: Buffer, signed: Buffer): Promise<X509Certificate | undefined> {

@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { MutedText, ResponsiveColumnsLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { type DocumentFieldName, documentFields } from '../../rules/document-fields.ts'
 import { templateAnswerKinds } from '../../rules/parse-template.ts'
-import { isTemplateControlTag, parseBracedTemplateTag, type TemplateTag } from '../../rules/template-tags.ts'
+import { isTemplateControlTag, parseBracedTemplateTag, removeTagCharacters, type TemplateTag } from '../../rules/template-tags.ts'
 import { buildListFieldInsertMenuEntries, type LazyLoadedTemplateEditor, templateInsertMenuGroups } from './insert-menu-entries.ts'
 import { TemplateConditionFields } from './TemplateConditionFields.tsx'
 import { buildTemplateMergeListSelectOptions } from './TemplateListDialog.tsx'
@@ -24,8 +24,6 @@ type Props = {
 }
 
 const isOfNode = (selection: EditorState['selection']): selection is NodeSelection => 'node' in selection
-const removeTagCharacters = (text: string) => text.replace(/[{}\n]/g, '')
-
 /** The selected element and its actions. */
 export function SelectedTemplateBlockPanel({ engine, state, run, labels, questions, list, values }: Props) {
   const {

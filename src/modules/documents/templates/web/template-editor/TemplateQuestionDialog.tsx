@@ -7,6 +7,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { StackLayout } from '#ui/layout.tsx'
 import { type TemplateAnswerKind, templateAnswerKinds } from '../../rules/parse-template.ts'
 import { parseTemplateAnswerLimits } from '../../rules/template-answer-limits.ts'
+import { removeTagCharacters } from '../../rules/template-tags.ts'
 import { TemplateQuestionLimitFields } from './TemplateQuestionLimitFields.tsx'
 import type { TemplateTagLabels } from './template-tag-labels.ts'
 
@@ -14,8 +15,6 @@ import type { TemplateTagLabels } from './template-tag-labels.ts'
 export type TemplateQuestionDefinition = { label: string; kind: string; within?: string | undefined; optional: boolean }
 
 /** Removes characters that a tag cannot contain. */
-const removeTagCharacters = (text: string) => text.replace(/[{}\n]/g, '')
-
 /** The form of a question with its kind of answer. */
 export function TemplateQuestionDialog({
   labels: { p },

@@ -1,4 +1,5 @@
 import { type Day, iterateDaysBetween } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import { allocateLeaveDaysToGrants, type LeaveGrant, type LeaveLedgerEntry } from '../leave-balance.ts'
 
 /** Reasons of an exclusion from a collective leave: the caller's own request, a manual exclusion, and data of the record. */
@@ -33,7 +34,6 @@ export type CollectiveLeaveOutcome = {
   worked: number
 }
 
-const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 const none = { parts: [], days: 0, missing: 0, worked: 0 }
 
 /**
@@ -66,10 +66,10 @@ export function planCollectiveLeaveOfEmployee(facts: CollectiveLeaveEmployeeInpu
     return null
   }
   const parts = spans.flatMap((span) => runsOf(span, kindOf, costs))
-  return { except: null, parts, days: roundAmount(sumOf(open) - missing), missing, worked: givesMissing ? 0 : missing }
+  return { except: null, parts, days: roundToFourDecimals(sumOf(open) - missing), missing, worked: givesMissing ? 0 : missing }
 }
 
-const sumOf = (days: readonly { amount: number }[]) => roundAmount(days.reduce((sum, { amount }) => sum + amount, 0))
+const sumOf = (days: readonly { amount: number }[]) => roundToFourDecimals(days.reduce((sum, { amount }) => sum + amount, 0))
 
 /** Days without work belong to the preceding run, or to the following one at the start of a span. */
 function runsOf(
@@ -91,7 +91,7 @@ function runsOf(
     goesOn = kind !== null
     if (kind !== null) {
       const cost = costs.get(day)!
-      if (run?.kind === kind) Object.assign(run, { lastDay: day, days: roundAmount(run.days + cost) })
+      if (run?.kind === kind) Object.assign(run, { lastDay: day, days: roundToFourDecimals(run.days + cost) })
       else runs.push({ kind, firstDay: idle ?? day, lastDay: day, days: cost })
     }
     idle = null

@@ -1,4 +1,5 @@
 import { type Day, getMonthOfDay } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 
 /** A stored leave day, or its current calculation. */
 export type LeaveDayHoursAndPayer = { day: Day; amount: number; minutes: number; category: string; payer: string }
@@ -10,8 +11,6 @@ export type LeaveRecalculation = {
   before: LeaveRecalculationDaysAndMinutes
   after: LeaveRecalculationDaysAndMinutes
 }
-
-const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** The days of an approved leave whose calculation differs now. Days of closed months stay; the result names these months. */
 export function computeLeaveRecalculation(
@@ -47,6 +46,6 @@ const isSame = (before: LeaveDayHoursAndPayer | null, after: LeaveDayHoursAndPay
     ? before.amount === after.amount && before.minutes === after.minutes && before.category === after.category
     : before === after
 const sumOf = (days: readonly LeaveDayHoursAndPayer[]): LeaveRecalculationDaysAndMinutes => ({
-  amount: roundAmount(days.reduce((sum, { amount }) => sum + amount, 0)),
+  amount: roundToFourDecimals(days.reduce((sum, { amount }) => sum + amount, 0)),
   minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
 })

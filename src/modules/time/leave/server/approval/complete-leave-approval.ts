@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import { formatHours, hoursToMinutes } from '#shared/text/hours.ts'
 import { allocateLeaveDaysToGrants } from '../../rules/leave-balance.ts'
 import type { CheckedLeaveRequest } from '../checked-leave-request.ts'
@@ -45,8 +46,7 @@ async function assertBalanceLeft(
     days.filter(({ amount }) => amount > 0),
   )
   if (!missing.length) return
-  const sumAmounts = (parts: readonly { amount: number }[]) =>
-    Math.round(parts.reduce((all, { amount }) => all + amount, 0) * 10_000) / 10_000
+  const sumAmounts = (parts: readonly { amount: number }[]) => roundToFourDecimals(parts.reduce((all, { amount }) => all + amount, 0))
   const available = sumAmounts(takings)
   const requestedDays = available + sumAmounts(missing)
   if (!type.in_hours) throw new AppError('leave.balance_exceeded', { available, requested: requestedDays, in_hours: false })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type Day, iterateDaysBetween } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import { isInterruptingAnnualLeave } from '../../rules/leave-type-precedence.ts'
 import { countLeaveSpan } from '../count-leave.ts'
 import { recalculateLeaveOnDays } from '../days/recalculate-leave.ts'
@@ -41,7 +42,7 @@ export async function interruptAnnualLeave(ctx: Ctx, row: LeaveRequestDatabaseRo
       select ${annual.id}, ${annual.employee_id}, d, ${row.id} from unnest(${days}::date[]) d on conflict do nothing`.execute(ctx.db)
   }
   await recalculateAnnualLeaves(ctx, row, under)
-  return { leaves: under.length, days: Math.round((before - (await daysTaken(ctx, under))) * 10_000) / 10_000 }
+  return { leaves: under.length, days: roundToFourDecimals(before - (await daysTaken(ctx, under))) }
 }
 
 const annualUnder = (ctx: Ctx, { employee_id, first_day, last_day }: LeaveRequestDatabaseRow) =>

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/call-context.ts'
 import { getLaterDay } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import type { LeaveSettings } from '../../leave-settings.ts'
 import { allocateLeaveDaysToGrants, computeLeaveYearBalanceChanges } from '../../rules/leave-balance.ts'
 import { countLeaveSpan, type LeaveDayRow, type LeaveSpanWithDays } from '../count-leave.ts'
@@ -31,7 +32,11 @@ export async function loadBalanceForLeaveRequest(
   const { missing } = allocateLeaveDaysToGrants(grants, [...entries, ...ahead], taken)
   const years = computeLeaveYearBalanceChanges(grants, [...entries, ...ahead], taken)
   // A filed request is already pending, so it must not count twice.
-  const visibleBalance = { ...balance, pending: roundAmount(balance.pending - own), available: roundAmount(balance.available + own) }
+  const visibleBalance = {
+    ...balance,
+    pending: roundToFourDecimals(balance.pending - own),
+    available: roundToFourDecimals(balance.available + own),
+  }
   const firstUse = grants.map(({ usableFrom }) => usableFrom).sort()[0]
   return {
     balance: visibleBalance,
@@ -39,16 +44,16 @@ export async function loadBalanceForLeaveRequest(
     // With two entitlement years, the figure of the first year alone would be negative although the leave is covered.
     after:
       years.length > 1
-        ? roundAmount(years.reduce((sum, { after }) => sum + after, 0))
-        : roundAmount(visibleBalance.available - counted.amount),
+        ? roundToFourDecimals(years.reduce((sum, { after }) => sum + after, 0))
+        : roundToFourDecimals(visibleBalance.available - counted.amount),
     afterYears: years.length > 1 ? years : [],
-    leftOfYear: years[0]?.after ?? roundAmount(visibleBalance.available - counted.amount),
-    missing: missing.length ? { amount: roundAmount(missing.reduce((sum, { amount }) => sum + amount, 0)), day: missing[0]!.day } : null,
+    leftOfYear: years[0]?.after ?? roundToFourDecimals(visibleBalance.available - counted.amount),
+    missing: missing.length
+      ? { amount: roundToFourDecimals(missing.reduce((sum, { amount }) => sum + amount, 0)), day: missing[0]!.day }
+      : null,
     usableFrom: firstUse && draft.span.firstDay < firstUse ? firstUse : null,
   }
 }
-const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
-
 async function pendingDays(
   ctx: Ctx,
   { employeeId, type }: LeaveRequestDraft,

@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createValidationError } from '#shared/app-error.ts'
 import { countDays, type Day, getLaterDay } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import type { collectiveLeaveContract as collective } from '../../collective-leave-contract.ts'
 import { canApproveLeave } from '../../leave-permission-checks.ts'
 import { type CollectiveLeaveOutcome, planCollectiveLeaveOfEmployee } from '../../rules/collective/collective-leave.ts'
@@ -36,8 +37,6 @@ export type CollectiveLeavePlan = {
 
 /** Maximum days of one period. */
 const MAX_PERIOD_DAYS = 62
-const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
-
 /** Errors of the whole action, by field. */
 export async function checkCollectiveLeaveDraft(ctx: Ctx, draft: CollectiveLeaveDraft): Promise<CollectiveLeavePlan> {
   // The creation is the approval, so it needs that permission.
@@ -120,10 +119,10 @@ export async function planCollectiveLeaveOfMembers(
       givesMissing: missing !== null && (missing.leave_group !== 'unpaid' || Boolean(choice?.agrees)),
     })
     const pending = waiting.reduce((sum, { amount }) => sum + amount, 0)
-    const before = roundAmount(
+    const before = roundToFourDecimals(
       computeLeaveBalanceOn(grants, entries, day).reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0) - pending,
     )
-    return { ...member, outcome, why: choice?.leave_out ?? null, before, after: roundAmount(before - outcome.days) }
+    return { ...member, outcome, why: choice?.leave_out ?? null, before, after: roundToFourDecimals(before - outcome.days) }
   })
 }
 

@@ -5,6 +5,7 @@ import { type BackgroundJobProgressCallback, type BackgroundJobResult, defineBac
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadAnnualLeaveType } from '../leave-types.ts'
@@ -64,10 +65,7 @@ async function reduceAllocation(ctx: Ctx, one: LeaveEntitlementRow, leaveTypeId:
   let left = -computeAnnualLeaveGrantDifference(one)
   const rows = []
   for (const allocation of own) {
-    const part = Math.min(
-      left,
-      Math.round((allocation.granted - allocation.taken - allocation.settled - allocation.planned) * 10_000) / 10_000,
-    )
+    const part = Math.min(left, roundToFourDecimals(allocation.granted - allocation.taken - allocation.settled - allocation.planned))
     if (part <= 0) continue
     rows.push({
       employee_id: employeeId,
@@ -77,7 +75,7 @@ async function reduceAllocation(ctx: Ctx, one: LeaveEntitlementRow, leaveTypeId:
       amount: -part,
       consumes_id: allocation.grant_id,
     })
-    left = Math.round((left - part) * 10_000) / 10_000
+    left = roundToFourDecimals(left - part)
   }
   if (left > 0) return false
   await ctx.db

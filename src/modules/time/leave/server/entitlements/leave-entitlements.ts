@@ -10,6 +10,7 @@ import { loadFamilyGroundsForLeave } from '#modules/people/employees/server/pers
 import { loadPriorEmploymentPeriods } from '#modules/people/employees/server/personal-file/length-of-service.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import type { LeaveSettings } from '../../leave-settings.ts'
 import type { LeaveExplanationKey } from '../../messages/explanations.sr.ts'
 import { type ComputedLeaveEntitlement, computeLeaveEntitlement, type LeaveEntitlementInput } from '../../rules/leave-entitlement.ts'
@@ -150,4 +151,4 @@ function serviceYears(
 }
 
 export const computeAnnualLeaveGrantDifference = ({ right, granted, settled }: LeaveEntitlementRow) =>
-  settled ? 0 : Math.round((right.days - granted) * 10_000) / 10_000 + 0
+  settled ? 0 : roundToFourDecimals(right.days - granted)

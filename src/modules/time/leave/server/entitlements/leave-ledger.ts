@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import { computeCarriedLeaveShares, type LeaveUseByGrantYear } from '../../rules/carried-leave-share.ts'
 import { allocateLeaveDaysToGrants } from '../../rules/leave-balance.ts'
 import type { LeaveDayRow } from '../count-leave.ts'
@@ -11,7 +12,7 @@ import { loadLeaveLedgerOfEmployee } from './load-leave-balance.ts'
 export type LeaveRequestForLedger = { id: number; employee_id: number; leave_type_id: number; has_balance: boolean }
 type CountedDay = Omit<LeaveDayRow, 'payer'> & { payer: string }
 
-const sumAmounts = (amounts: readonly number[]) => Math.round(amounts.reduce((all, amount) => all + amount, 0) * 10_000) / 10_000 + 0
+const sumAmounts = (amounts: readonly number[]) => roundToFourDecimals(amounts.reduce((all, amount) => all + amount, 0))
 
 /**
  * Writes the approval of the last step: the decision, the days, and their use of grants. Throws `leave.already_decided` if the request is

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import type { LeaveBalance, LeaveGrantBalance } from '../../leave-schemas.ts'
 import { allocateLeaveDaysToGrants, type LeaveGrant, type LeaveLedgerEntry } from '../../rules/leave-balance.ts'
 import { countDaysOfManyLeaves } from '../count-leave.ts'
@@ -8,8 +9,6 @@ import { toLeavePeriod } from '../leave-period-input.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadLeaveType } from '../leave-types.ts'
 import { loadLeaveGrantBalances } from './load-grant-balances.ts'
-
-const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 export type LeaveBalanceWithGrants = { balance: LeaveBalance; allocations: LeaveGrantBalance[] }
 
@@ -47,7 +46,7 @@ export async function loadLeaveBalancesOfEmployees(
   const allocations = new Map(employeeIds.map((id, at) => [id, rows[at]!]))
   const pending = new Map(pendingRequests.map(({ employee_id, amount }) => [employee_id, Number(amount)]))
   for (const [id, amount] of await pendingOverYears(ctx, employeeIds, leaveTypeId, day, allocations))
-    pending.set(id, roundAmount((pending.get(id) ?? 0) + amount))
+    pending.set(id, roundToFourDecimals((pending.get(id) ?? 0) + amount))
   const atNewYear = new Map(before.flat().map((allocation) => [allocation.grant_id, allocation]))
   return new Map(
     employeeIds.map((id) => {
@@ -96,7 +95,7 @@ async function pendingOverYears(
     )
     const amount = [...takings.filter(({ grantId }) => own.has(grantId)), ...missing].reduce((sum, one) => sum + one.amount, 0)
     entries.push(...takings.map((one) => ({ consumesId: one.grantId, day: one.day, amount: -one.amount })))
-    found.set(employee_id, roundAmount((found.get(employee_id) ?? 0) + amount))
+    found.set(employee_id, roundToFourDecimals((found.get(employee_id) ?? 0) + amount))
   }
   return found
 }
@@ -118,7 +117,7 @@ function sumOf(
   day: Day,
 ): LeaveBalance {
   const sumAllocations = (read: (allocation: LeaveGrantBalance, before: LeaveGrantBalance | undefined) => number) =>
-    roundAmount(allocations.reduce((total, allocation) => total + read(allocation, atNewYear.get(allocation.grant_id)), 0))
+    roundToFourDecimals(allocations.reduce((total, allocation) => total + read(allocation, atNewYear.get(allocation.grant_id)), 0))
   const remaining = sumAllocations((allocation) => allocation.remaining)
   const planned = sumAllocations((allocation) => allocation.planned)
   return {
@@ -131,7 +130,7 @@ function sumOf(
     carried: sumAllocations((allocation) => (allocation.year < Number(day.slice(0, 4)) ? allocation.remaining : 0)),
     planned,
     pending,
-    available: roundAmount(remaining - planned - pending),
+    available: roundToFourDecimals(remaining - planned - pending),
   }
 }
 
@@ -185,7 +184,7 @@ function asLedger(rows: readonly Entry[], usedOn: Day): Ledger {
       .map(({ id, amount, year, usable_from, usable_to, carry_cap }) => ({
         id,
         year: year!,
-        amount: roundAmount(amount + sumGrantReductions(id)),
+        amount: roundToFourDecimals(amount + sumGrantReductions(id)),
         usableFrom: usable_from!,
         usableTo: usable_to!,
         carryCap: carry_cap,

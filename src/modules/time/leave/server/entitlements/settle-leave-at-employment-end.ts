@@ -3,6 +3,7 @@ import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemBackgroundJob, enqueueSystemBackgroundJob } from '#platform/jobs/background-job-queue.ts'
 import type { Day } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import { compareLeaveGrantRows } from '../../rules/leave-balance.ts'
 import { loadLeaveBalanceAtTermination } from './leave-balance-at-termination.ts'
 
@@ -19,8 +20,6 @@ type FreeLot = {
   settled: number
 }
 type Part = { grant_id: number; leave_type_id: number; amount: number }
-
-const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /**
  * Settles the remaining days at the end of each ended employment with ledger entries, as paid in money (ZoR čl. 76). A later employment
@@ -60,7 +59,7 @@ async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
   const targets = [
     ...partsOf(
       annual.filter((allocation) => allocation.year < year),
-      roundAmount(days - ofYear),
+      roundToFourDecimals(days - ofYear),
     ),
     ...partsOf(
       annual.filter((allocation) => allocation.year === year),
@@ -76,7 +75,7 @@ async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
       employee_id,
       leave_type_id,
       kind: 'settled',
-      amount: roundAmount(settled - (amounts.get(grant_id) ?? 0)),
+      amount: roundToFourDecimals(settled - (amounts.get(grant_id) ?? 0)),
       consumes_id: grant_id,
       employment_id: id,
       settled_on: last_day,
@@ -87,7 +86,11 @@ async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
   // Grants above the proportional part are not an entitlement, and later months of the year do not change that.
   const beyond = annual
     .filter((allocation) => allocation.is_by_rule && allocation.year === year)
-    .map(({ grant_id, leave_type_id, free }) => ({ grant_id, leave_type_id, amount: roundAmount((amounts.get(grant_id) ?? 0) - free) }))
+    .map(({ grant_id, leave_type_id, free }) => ({
+      grant_id,
+      leave_type_id,
+      amount: roundToFourDecimals((amounts.get(grant_id) ?? 0) - free),
+    }))
     .filter(({ amount }) => amount < 0)
     .map(({ grant_id: consumes_id, ...of }) => ({ ...of, employee_id, kind: 'reduced', ground: 'entitlement', consumes_id }))
   if (beyond.length) await ctx.db.insertInto('leave_entry').values(beyond).execute()
@@ -101,7 +104,7 @@ function partsOf(allocations: readonly FreeLot[], amount: number): Part[] {
     const part = Math.min(left, free)
     if (part <= 0) continue
     parts.push({ grant_id, leave_type_id, amount: part })
-    left = roundAmount(left - part)
+    left = roundToFourDecimals(left - part)
   }
   return parts
 }

@@ -3,6 +3,7 @@ import { readCompanySetting } from '#modules/foundation/company/server/company-s
 import { timeOffInLieuLeaveType } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import { addMonths, type Day } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import { toInitialLeaveTypeRow } from '../leave-type-rows.ts'
 
 type EmployeeDay = { employee_id: number; day: Day }
@@ -94,13 +95,13 @@ async function reduce(ctx: Ctx, typeId: number, { employee_id, day, difference }
     .execute()
   let tooMany = -difference
   for (const { id, amount } of grants.toReversed()) {
-    const part = Math.min(tooMany, roundHours(amount + (await usedOf(ctx, id))))
+    const part = Math.min(tooMany, roundToFourDecimals(amount + (await usedOf(ctx, id))))
     if (part <= 0) continue
     await ctx.db
       .insertInto('leave_entry')
       .values({ employee_id, leave_type_id: typeId, kind: 'reduced', ground: 'overtime', amount: -part, consumes_id: id })
       .execute()
-    tooMany = roundHours(tooMany - part)
+    tooMany = roundToFourDecimals(tooMany - part)
   }
 }
 
@@ -113,5 +114,3 @@ async function usedOf(ctx: Ctx, grantId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return used ?? 0
 }
-
-const roundHours = (hours: number) => Math.round(hours * 10_000) / 10_000 + 0

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { type Day, getLaterDay } from '#shared/days.ts'
 import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import { canRequestLeaveForOthers } from '../../leave-permission-checks.ts'
 import type { LeavePlanRow, leavePlanContract } from '../../leave-plan-contract.ts'
 import type { LeaveGrantBalance } from '../../leave-schemas.ts'
@@ -122,7 +123,7 @@ async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): P
 
 const asPart = ({ first_day, last_day }: Part) => ({ firstDay: first_day, lastDay: last_day })
 const freeOf = (allocations: readonly LeaveGrantBalance[]) =>
-  Math.round(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0) * 10_000) / 10_000
+  roundToFourDecimals(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0))
 
 /** Unplanned days of earlier years, with the earliest deadline. */
 function carriedIn(allocations: readonly LeaveGrantBalance[], year: number): YearlyLeavePlanInput['carried'] {

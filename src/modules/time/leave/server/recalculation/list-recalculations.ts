@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { getLaterDay } from '#shared/days.ts'
 import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import type { LeaveRecalculationRow, leaveRecalculationContract as recalculation } from '../../leave-recalculation-contract.ts'
 import type { LeaveDayHoursAndPayer } from '../../rules/recalculation/leave-recalculation.ts'
 import { loadLeaveBalancesOfEmployees } from '../entitlements/load-leave-balance.ts'
@@ -98,7 +99,7 @@ async function asRows(
       kind,
       before,
       after,
-      balance: available === undefined ? null : { before: available, after: roundAmount(available + before.amount - after.amount) },
+      balance: available === undefined ? null : { before: available, after: roundToFourDecimals(available + before.amount - after.amount) },
       changed: changes.length,
       days: changes
         .slice(0, MAX_LISTED_DAYS)
@@ -112,7 +113,6 @@ async function asRows(
   })
 }
 
-const roundAmount = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 const pickAmountAndMinutes = (one: LeaveDayHoursAndPayer | null) => one && { amount: one.amount, minutes: one.minutes }
 
 /** The available balance on a day, by type and employee. */

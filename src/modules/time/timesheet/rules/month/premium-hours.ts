@@ -1,4 +1,5 @@
 import type { Day } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import type { HoursWithEqualPayRate, PayrollLineGroupKeyOfDay } from './group-hours-by-pay-rate.ts'
 import type { HourPayRate, PayrollPartOfHourCategory } from './hour-pay-rate.ts'
 
@@ -39,7 +40,7 @@ export function computeUnusedTimeInLieuHours(minutes: number, pay: HourPayRate |
 const increaseOf = (pay: HourPayRate): HourPayRate => ({
   ...pay,
   percent: (pay.percent ?? 100) - 100,
-  factor: Math.round((pay.factor - 1) * 10_000) / 10_000,
+  factor: roundToFourDecimals(pay.factor - 1),
 })
 
 /** Overtime of hours that earlier months paid as regular; only the overtime premium is due. */
