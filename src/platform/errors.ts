@@ -8,6 +8,7 @@ import { AppError, createValidationError, type ErrorResponseBody, HttpError } fr
 import { type Language, translateMessage } from '#shared/message-translation.ts'
 import { formatTextIfDayOrMonth } from '#shared/text/format-dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
+import { isDatabaseLockError } from './database/is-database-lock-error.ts'
 import { httpStatusByErrorCode, inputFieldByDatabaseConstraint } from './errors/error-codes-of-modules.ts'
 import { createBodyTooLargeError } from './http-request-body-parsers.ts'
 import { messageCatalogs } from './message-catalogs.ts'
@@ -111,10 +112,6 @@ export function findBusinessRuleError(error: unknown): AppError | undefined {
   const failure = error instanceof AppError ? error : mapDatabaseError(error)
   return failure && TEMPORARY_ERROR_CODES.includes(failure.code) ? undefined : failure
 }
-
-/** Whether PostgreSQL ended a transaction because of a deadlock, a conflict of serializable transactions, or a lock that was not granted. */
-export const isDatabaseLockError = (error: unknown): boolean =>
-  ['40P01', '40001', '55P03'].includes((error as Partial<pg.DatabaseError>).code ?? '')
 
 /** The application error of a database error; undefined if it is a fault of the program. */
 export function mapDatabaseError(error: unknown): AppError | undefined {

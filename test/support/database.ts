@@ -101,6 +101,7 @@ async function schemaDigest(): Promise<string> {
   for (const files of Object.values(await readSqlFiles())) for (const { name, text } of files) hash.update(`${name}\0${text}\0`)
   for (const name of [
     'package-lock.json',
+    'src/platform/database/is-database-lock-error.ts',
     'src/platform/database/migrate.ts',
     'src/platform/database/sql-code-objects.ts',
     'src/platform/database/sql-files.ts',

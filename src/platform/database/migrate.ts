@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import ours from '../../../package.json' with { type: 'json' }
 import { openDatabaseConnectionPool } from './database.ts'
+import { isDatabaseLockError } from './is-database-lock-error.ts'
 import { computeDigestOfSqlCodeObjects, createSqlCodeObjects, dropSqlCodeObjects, readDigestOfSqlCodeObjects } from './sql-code-objects.ts'
 import { readSqlFiles, runSqlFile, type SqlFile, type SqlFiles, storeDatabaseTableComments } from './sql-files.ts'
 
@@ -35,8 +36,6 @@ export async function migrateDatabase(url: string, read: () => Promise<SqlFiles>
 
 const MAX_LOCK_ATTEMPTS = 60
 const LOCK_RETRY_INTERVAL_MS = 200
-/** A deadlock and a lock that was not granted in time. */
-const LOCK_ERROR_CODES = ['40P01', '55P03']
 
 /** Repeats a migration that could not lock its tables while other processes use them. */
 async function runUntilLocked(migrate: () => Promise<void>): Promise<void> {
@@ -44,7 +43,7 @@ async function runUntilLocked(migrate: () => Promise<void>): Promise<void> {
     try {
       return await migrate()
     } catch (error) {
-      if (attempt === MAX_LOCK_ATTEMPTS || !LOCK_ERROR_CODES.includes((error as pg.DatabaseError).code ?? '')) throw error
+      if (attempt === MAX_LOCK_ATTEMPTS || !isDatabaseLockError(error)) throw error
       await sleep(LOCK_RETRY_INTERVAL_MS)
     }
 }

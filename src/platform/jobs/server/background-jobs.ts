@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/call-context.ts'
 import { runWithCurrentCompany } from '#platform/current-company-context.ts'
-import { findHttpStatusOfError, isDatabaseLockError, mapDatabaseError } from '#platform/errors.ts'
+import { isDatabaseLockError } from '#platform/database/is-database-lock-error.ts'
+import { findHttpStatusOfError, mapDatabaseError } from '#platform/errors.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
 import {
   type BackgroundJob,
