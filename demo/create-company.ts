@@ -22,15 +22,15 @@ const crewNames = ['A', 'B', 'C', 'D']
 
 /** Creates the organisation, shifts, employees, cards and devices of a company, by the same operations that users call. */
 export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: RandomSource, firstDay: Day): Promise<void> {
-  const locations = await namedIds(demo.locations, (name) => createLocation(ctx, { name }))
+  const locations = await createRowsAndMapIds(demo.locations, (name) => createLocation(ctx, { name }))
   const departments = new Map<string, number>()
   for (const { name, parent } of demo.departments)
     departments.set(name, (await createDepartmentFromDay(ctx, { name, parent_id: parent ? departments.get(parent) : null })).data.id)
-  const positions = await namedIds([...new Set(demo.departments.map(({ position }) => position))], (name) =>
+  const positions = await createRowsAndMapIds([...new Set(demo.departments.map(({ position }) => position))], (name) =>
     createJobPosition(ctx, { name }),
   )
 
-  const shifts = await namedIds(
+  const shifts = await createRowsAndMapIds(
     demo.shifts.map(({ code }) => code),
     (code) => createShift(ctx, demo.shifts.find((one) => one.code === code)!),
   )
@@ -43,7 +43,7 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
     )
 
   const crews = demo.departments.filter(({ crews }) => crews)
-  const teams = await namedIds(crews.flatMap(crewsOf), (name) => createTeam(ctx, { name }))
+  const teams = await createRowsAndMapIds(crews.flatMap(crewsOf), (name) => createTeam(ctx, { name }))
   for (const department of crews)
     for (const [at, team] of crewsOf(department).entries()) {
       const length = demo.schedules.find(({ name }) => name === department.schedule)!.days.length
@@ -107,7 +107,10 @@ function demandOf({ count }: DemoDepartment, days: (string | null)[]): Map<strin
 
 const foldNames = (ids: Map<string, number>) => new Map([...ids].map(([name, id]) => [toTextSearchKey(name), id]))
 
-async function namedIds(names: string[], make: (name: string) => Promise<{ data: { id: number } }>): Promise<Map<string, number>> {
+async function createRowsAndMapIds(
+  names: string[],
+  make: (name: string) => Promise<{ data: { id: number } }>,
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const name of names) ids.set(name, (await make(name)).data.id)
   return ids

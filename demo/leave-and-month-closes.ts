@@ -34,7 +34,8 @@ export async function recordDemoLeave(act: Act, chance: RandomSource, firstDay: 
     types: new Map((await ctx.db.selectFrom('leave_type').select(['id', 'code']).execute()).map(({ id, code }) => [code, id])),
   }))
   const wishes = people.flatMap((person) => preferencesOf(person, chance, firstDay, today))
-  const fileThose = (isOne: (wish: Wish) => boolean) => inLanes(wishes.filter(isOne), (wish) => fileLeaveRequest(act, wish, types))
+  const fileThose = (isOne: (wish: Wish) => boolean) =>
+    processWishesInLanes(wishes.filter(isOne), (wish) => fileLeaveRequest(act, wish, types))
   await fileThose(({ approved }) => approved)
   return () => fileThose(({ approved }) => !approved)
 }
@@ -49,7 +50,7 @@ export function runTasksSequentially<One>(all: readonly One[], work: (one: One, 
 }
 
 /** Several employees file leave at once, each one request after the other. */
-async function inLanes(wishes: Wish[], each: (wish: Wish) => Promise<void>): Promise<void> {
+async function processWishesInLanes(wishes: Wish[], each: (wish: Wish) => Promise<void>): Promise<void> {
   const lanes = Map.groupBy(wishes, ({ employee_id }) => employee_id % 5).values()
   await Promise.all(
     [...lanes].map(async (lane) => {

@@ -12,7 +12,7 @@ import { addMonths, type Day, findMonthEnd, getMonthOfDay, getWeekday } from '#s
 export async function publishDemoPlans(ctx: Ctx, employeeId: number): Promise<void> {
   const [next, later] = [1, 2].map((ahead) => getMonthOfDay(addMonths(ctx.today, ahead)))
   await publish(ctx, next!)
-  const days = await workedFridays(ctx, next!)
+  const days = await loadWorkedFridays(ctx, next!)
   const own = days.find((one) => one.employee_id === employeeId)
   if (own) {
     await updatePlanCells(ctx, { cells: [{ ...own, shift_id: null }], reason: null })
@@ -33,7 +33,7 @@ async function publish(ctx: Ctx, month: string): Promise<void> {
   await publishPlan(ctx, { ...span, ...part, ...ground, accept: true })
 }
 
-async function workedFridays(ctx: Ctx, month: string): Promise<{ employee_id: number; day: Day }[]> {
+async function loadWorkedFridays(ctx: Ctx, month: string): Promise<{ employee_id: number; day: Day }[]> {
   const rows = await ctx.db.selectFrom('employee').select('id').orderBy('id').execute()
   const plans = await loadPlansOfEmployees(
     ctx,

@@ -49,7 +49,7 @@ function startProxy(): ChildProcess {
 }
 
 /** This version with one more migration. The migration only adds, so running processes tolerate it. */
-function nextVersion(to: string): string {
+function createNextVersionFolder(to: string): string {
   const projectFolder = join(import.meta.dirname, '../..')
   const linked = ['node_modules', 'docs']
   const excluded = ['.git', '.data']
@@ -198,7 +198,7 @@ try {
   const page = openLiveUpdateStream(base, token(), company)
   await sleep(3000)
 
-  const next = nextVersion(join(folder, 'next'))
+  const next = createNextVersionFolder(join(folder, 'next'))
   const turns = [undefined, next].flatMap((version) => ['one', 'two'].map((name, at) => ({ version, name, at })))
   for (const { version, name, at } of turns) {
     const before = load.answered()

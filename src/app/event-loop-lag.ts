@@ -45,9 +45,9 @@ export function monitorEventLoopLag(app: FastifyInstance): () => EventLoopDelay 
 function delayOf(parts: RecordableHistogram[]): EventLoopDelay {
   const whole = createHistogram()
   for (const part of parts) whole.add(part)
-  const inMs = (micros: number) => (Number.isFinite(micros) ? Math.round(micros / 100) / 10 : 0)
+  const toMilliseconds = (micros: number) => (Number.isFinite(micros) ? Math.round(micros / 100) / 10 : 0)
   return whole.count
-    ? { mean_ms: inMs(whole.mean), p95_ms: inMs(whole.percentile(95)), max_ms: inMs(whole.max) }
+    ? { mean_ms: toMilliseconds(whole.mean), p95_ms: toMilliseconds(whole.percentile(95)), max_ms: toMilliseconds(whole.max) }
     : { mean_ms: 0, p95_ms: 0, max_ms: 0 }
 }
 

@@ -68,7 +68,7 @@ export function parseHttpRequestInput(shape: z.ZodObject, input: Record<string, 
   const taken: Record<string, unknown> = {}
   const wrong = new Map<string, FieldError>()
   for (const key of Object.keys(input)) {
-    if (Object.hasOwn(known, key)) taken[key] = forArray(known[key] as z.ZodType, input[key])
+    if (Object.hasOwn(known, key)) taken[key] = parseJsonParameter(known[key] as z.ZodType, input[key])
     else if (!answered.has(key) && !Object.hasOwn(known, `${key}_id`)) wrong.set(shortName(key), 'invalid.unknown_field')
     if (wrong.size >= MAX_UNKNOWN_FIELDS) throw createValidationError(Object.fromEntries(wrong))
   }
@@ -86,7 +86,7 @@ export function parseHttpRequestInput(shape: z.ZodObject, input: Record<string, 
 const shortName = (name: string) => (name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name).toWellFormed()
 
 /** A form sends a list as JSON, or as one value. */
-function forArray(type: z.ZodType, value: unknown): unknown {
+function parseJsonParameter(type: z.ZodType, value: unknown): unknown {
   if (typeof value !== 'string') return value
   let inner: z.core.$ZodType = type
   while ('innerType' in inner._zod.def) inner = inner._zod.def.innerType as z.core.$ZodType
@@ -136,7 +136,7 @@ function fieldFailure(issue: z.core.$ZodIssue): FieldError {
       if (issue.format === 'email') return 'invalid.email'
       return issue.format === 'date' ? 'invalid.date' : 'invalid.invalid_format'
     case 'custom':
-      return customFailure(issue.params)
+      return createCustomFieldError(issue.params)
     case 'invalid_union':
       return unionFailure(issue)
     case 'invalid_value':
@@ -146,7 +146,7 @@ function fieldFailure(issue: z.core.$ZodIssue): FieldError {
   }
 }
 
-function customFailure(params: Record<string, unknown> = {}): FieldError {
+function createCustomFieldError(params: Record<string, unknown> = {}): FieldError {
   if (params.code === 'file') return 'invalid.file'
   const code = (params.code as string | undefined) ?? 'invalid.invalid_type'
   return params.limit === undefined ? code : { code, details: { limit: params.limit } }

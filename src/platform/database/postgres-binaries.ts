@@ -13,7 +13,7 @@ export async function findPostgresBinariesFolder(forOthers: boolean): Promise<st
 export async function unpackPostgresBinaries(folder: string, forOthers = process.getuid?.() === 0): Promise<string> {
   if (!existsSync(join(folder, 'pg-symlinks.json'))) return folder // binaries from elsewhere are complete
   await linkLibraries(folder)
-  if (!forOthers || (await othersReach(folder))) return folder
+  if (!forOthers || (await canOthersReach(folder))) return folder
   return copyOutside(folder, JSON.parse(await readFile(join(folder, '../package.json'), 'utf8')).version)
 }
 
@@ -27,7 +27,7 @@ async function linkLibraries(folder: string): Promise<void> {
   }
 }
 
-async function othersReach(path: string): Promise<boolean> {
+async function canOthersReach(path: string): Promise<boolean> {
   for (let at = path; ; at = dirname(at)) {
     if (!((await stat(at)).mode & 0o001)) return false
     if (at === dirname(at)) return true

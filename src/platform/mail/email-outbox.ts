@@ -80,7 +80,7 @@ function composeEmail(
   const serbian = to.script === 'cyrillic' ? 'sr-Cyrl' : 'sr-Latn'
   const lang = language === 'en' ? 'en' : serbian
   const link = path && `${services.baseUrl}${path}`
-  const subject = oneLine(speak(`${letter}.subject`, details))
+  const subject = toSingleLine(speak(`${letter}.subject`, details))
   const text = speak(`${letter}.text`, details)
   const act = link && speak(`${letter}.act`, details)
   const footer = speak('mail.footer', { address: services.baseUrl })
@@ -89,7 +89,7 @@ function composeEmail(
 }
 
 /** A subject is always one line, even if a user typed line breaks. */
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const toSingleLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 type Page = { subject: string; text: string; link: string | undefined; act: string | undefined; footer: string; lang: string }
 

@@ -10,7 +10,7 @@ const MAIL_TIMEOUT_MS = 20_000
 
 /** Sends by SMTP if a server is configured, otherwise writes emails as files into a folder. */
 export function createEmailSender({ smtpUrl, from, folder }: { smtpUrl: string | undefined; from: string; folder: string }): EmailSender {
-  return smtpUrl ? bySmtp(smtpUrl, from) : intoFolder(folder, from)
+  return smtpUrl ? createSmtpSender(smtpUrl, from) : createFolderSender(folder, from)
 }
 
 /** The address is an object, so that a comma or name in it cannot become another recipient. */
@@ -28,7 +28,7 @@ const messageOf = ({ id, postedAt, to, subject, text, html }: EmailMessage, from
 /** The mail library is loaded on first use. */
 const loadNodemailer = () => import('nodemailer')
 
-function bySmtp(url: string, from: string): EmailSender {
+function createSmtpSender(url: string, from: string): EmailSender {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url)
   const secure = protocol === 'smtps:'
   const settings = {
@@ -49,7 +49,7 @@ function bySmtp(url: string, from: string): EmailSender {
   }
 }
 
-function intoFolder(folder: string, from: string): EmailSender {
+function createFolderSender(folder: string, from: string): EmailSender {
   const settings = { streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true } as const
   return {
     name: folder,

@@ -25,12 +25,12 @@ export function spellOutNumber(number: number, gender: Gender = 'masculine'): st
     rest %= scale.value
     if (count === 0) continue
     if (scale.value === 1000 && count === 1) parts.push('hiljadu')
-    else parts.push(...belowThousand(count, scale.gender), selectSerbianPluralForm(count, scale.forms))
+    else parts.push(...spellBelowThousand(count, scale.gender), selectSerbianPluralForm(count, scale.forms))
   }
-  return [...parts, ...belowThousand(rest, gender)].join(' ')
+  return [...parts, ...spellBelowThousand(rest, gender)].join(' ')
 }
 
-function belowThousand(number: number, gender: Gender): string[] {
+function spellBelowThousand(number: number, gender: Gender): string[] {
   const parts = number >= 100 ? [hundreds[Math.floor(number / 100)]!] : []
   const rest = number % 100
   if (rest >= 10 && rest < 20) return [...parts, teens[rest - 10]!]

@@ -19,19 +19,29 @@ export function declineNameForms({
   last_name: string
   gender: Gender
 }): NameInGrammaticalCases {
-  const first = splitName(first_name).map((word) => declinedWord(word, gender, 'first'))
-  const last = splitName(last_name).map((word) => declinedWord(word, gender, 'last'))
-  const inCase = (which: GrammaticalCase) => [...first, ...last].map((word) => word[which]).join(' ')
-  return { genitive: inCase('genitive'), dative: inCase('dative'), accusative: inCase('accusative'), instrumental: inCase('instrumental') }
+  const first = splitName(first_name).map((word) => declineNameWord(word, gender, 'first'))
+  const last = splitName(last_name).map((word) => declineNameWord(word, gender, 'last'))
+  const joinCase = (which: GrammaticalCase) => [...first, ...last].map((word) => word[which]).join(' ')
+  return {
+    genitive: joinCase('genitive'),
+    dative: joinCase('dative'),
+    accusative: joinCase('accusative'),
+    instrumental: joinCase('instrumental'),
+  }
 }
 
 const splitName = (name: string) => name.trim().split(/\s+/).filter(Boolean)
 
 /** Declines each part of a name with a hyphen. */
-function declinedWord(word: string, gender: Gender, part: 'first' | 'last'): NameInGrammaticalCases {
-  const parts = word.split('-').map((one) => declinedPart(one, gender, part))
-  const inCase = (which: GrammaticalCase) => parts.map((one) => one[which]).join('-')
-  return { genitive: inCase('genitive'), dative: inCase('dative'), accusative: inCase('accusative'), instrumental: inCase('instrumental') }
+function declineNameWord(word: string, gender: Gender, part: 'first' | 'last'): NameInGrammaticalCases {
+  const parts = word.split('-').map((one) => declineNamePart(one, gender, part))
+  const joinCase = (which: GrammaticalCase) => parts.map((one) => one[which]).join('-')
+  return {
+    genitive: joinCase('genitive'),
+    dative: joinCase('dative'),
+    accusative: joinCase('accusative'),
+    instrumental: joinCase('instrumental'),
+  }
 }
 
 const createUninflectedCases = (word: string): NameInGrammaticalCases => ({
@@ -51,30 +61,30 @@ const with4 = (stem: string, [genitive, dative, accusative, instrumental]: Endin
 const isSerbian = (word: string) => /^[abcčćdđefghijklmnoprsštuvzž]+$/i.test(word)
 const isShort = (word: string) => word.length < 2
 
-function declinedPart(word: string, gender: Gender, part: 'first' | 'last'): NameInGrammaticalCases {
+function declineNamePart(word: string, gender: Gender, part: 'first' | 'last'): NameInGrammaticalCases {
   if (!isSerbian(word) || isShort(word)) return createUninflectedCases(word)
-  if (/a$/i.test(word)) return ofA(word, part)
-  return gender === 'female' ? createUninflectedCases(word) : ofMan(word, part)
+  if (/a$/i.test(word)) return declineNameEndingInA(word, part)
+  return gender === 'female' ? createUninflectedCases(word) : declineMaleName(word, part)
 }
 
 /** Names that end in `a`, such as Nikola and Ana. Surnames that are adjectives (Petrovska) have their own dative. */
-function ofA(word: string, part: 'first' | 'last'): NameInGrammaticalCases {
+function declineNameEndingInA(word: string, part: 'first' | 'last'): NameInGrammaticalCases {
   const stem = word.slice(0, -1)
   const isAdjective = part === 'last' && /(?:sk|ck|čk|šk|ov|ev)$/i.test(stem)
   return with4(stem, isAdjective ? ['e', 'oj', 'u', 'om'] : ['e', 'i', 'u', 'om'])
 }
 
-function ofMan(word: string, part: 'first' | 'last'): NameInGrammaticalCases {
+function declineMaleName(word: string, part: 'first' | 'last'): NameInGrammaticalCases {
   if (part === 'last' && /(?:sk|ck|čk|šk)i$/i.test(word)) return with4(word.slice(0, -1), ['og', 'om', 'og', 'im'])
   if (/i$/i.test(word)) return with4(`${word}j`, ['a', 'u', 'a', 'em'])
   if (/u$/i.test(word)) return createUninflectedCases(word)
   if (/io$/i.test(word)) return with4(`${word.slice(0, -1)}j`, ['a', 'u', 'a', 'em'])
-  if (/[oe]$/i.test(word)) return hardOrSoft(word.slice(0, -1))
-  return hardOrSoft(withoutFleetingA(word, part))
+  if (/[oe]$/i.test(word)) return declineConsonantStem(word.slice(0, -1))
+  return declineConsonantStem(withoutFleetingA(word, part))
 }
 
 /** The instrumental ends in -em after soft consonants, otherwise in -om. */
-const hardOrSoft = (stem: string): NameInGrammaticalCases => with4(stem, ['a', 'u', 'a', isSoft(stem) ? 'em' : 'om'])
+const declineConsonantStem = (stem: string): NameInGrammaticalCases => with4(stem, ['a', 'u', 'a', isSoft(stem) ? 'em' : 'om'])
 const isSoft = (stem: string) => /(?:[čćšžđjc]|dž|lj|nj)$/i.test(stem)
 
 /** First names that lose their last `a`: Petar, Petra. */

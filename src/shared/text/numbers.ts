@@ -35,7 +35,7 @@ export const formatFileSize = (bytes: number) =>
 const MAX_CHARACTERS = 1000
 
 /** The plain decimal text of a number typed in the Serbian form: `1.234,56` is `1234.56`. Null if it is no number. */
-function plainDecimal(text: string): string | null {
+function normalizeDecimal(text: string): string | null {
   if (text.length > MAX_CHARACTERS) return null
   const typed = text.trim().replace('\u2212', '-')
   if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(typed) || /^-?\d+(,\d+)?$/.test(typed)) return typed.replaceAll('.', '').replace(',', '.')
@@ -45,13 +45,13 @@ function plainDecimal(text: string): string | null {
 
 /** Reads a typed number: `1.234,56`, `1234,56`, `0,4`, `7.5`. `1.234` is a thousand. Null if it is no number. */
 export function parseNumber(text: string): number | null {
-  const plain = plainDecimal(text)
+  const plain = normalizeDecimal(text)
   return plain === null ? null : Number(plain)
 }
 
 /** Reads typed money in para, with or without `RSD` or `din`. Null if it is no amount or has a fraction of a para. */
 export function parseMoney(text: string): number | null {
-  const plain = text.length > MAX_CHARACTERS ? null : plainDecimal(text.replace(/\s*(rsd|din\.?|dinara?)\s*$/i, ''))
+  const plain = text.length > MAX_CHARACTERS ? null : normalizeDecimal(text.replace(/\s*(rsd|din\.?|dinara?)\s*$/i, ''))
   if (plain === null || !/^-?\d{1,13}(\.\d{1,2})?$/.test(plain)) return null
   return Math.round(Number(plain) * 100) + 0
 }

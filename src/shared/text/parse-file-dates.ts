@@ -11,7 +11,7 @@ const romanMonths = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'
 const MAX_DATE_CHARACTERS = 60
 
 /** A date from a file without its time and without its Serbian ending (`god.`, `g.`, dots). */
-function bareDate(text: string): string {
+function trimToBareDate(text: string): string {
   const value = text.slice(0, MAX_DATE_CHARACTERS).trim()
   const day = value.replace(/[T ]\s*\d{1,2}:\d{2}(:\d{2}(\.\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?$/, '')
   return day.replace(/\.?\s*(?:god(?:ina|ine)?|g)?[.\s]*$/i, '')
@@ -34,7 +34,7 @@ export function detectDayMonthOrder(values: string[]): DayMonthOrder | 'ambiguou
 
 /** The first two numbers of a date whose separators do not decide the order. */
 function openFigures(value: string): [number, number] | null {
-  const found = figures.exec(bareDate(value))
+  const found = figures.exec(trimToBareDate(value))
   return found && found[2] !== '.' ? [Number(found[1]), Number(found[3])] : null
 }
 
@@ -45,7 +45,7 @@ export function isDateWithAmbiguousOrder(value: string): boolean {
 }
 
 /** Whether a text has the form of a date, so that the error says that the day does not exist. */
-export const isTextInDateFormat = (text: string): boolean => /^\d{1,4}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,4}$/.test(bareDate(text))
+export const isTextInDateFormat = (text: string): boolean => /^\d{1,4}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,4}$/.test(trimToBareDate(text))
 
 /**
  * Reads a date from a file in any common form; null if it is no date or does not exist. `past` puts a year of two digits before `today`.
@@ -56,7 +56,7 @@ export function parseDateFromFile(
   { order = 'dmy', past = false }: { order?: DayMonthOrder | undefined; past?: boolean } = {},
 ): Day | null {
   if (text.length > MAX_DATE_CHARACTERS) return null
-  const value = bareDate(text)
+  const value = trimToBareDate(text)
   if (isDay(value)) return value
   const counted = parseExcelSerialDay(text.trim())
   if (counted) return counted

@@ -5,13 +5,13 @@ import { toLatin } from './transliteration.ts'
  * have one key.
  */
 export function toFoldedSearchText(text: string): string {
-  return (isOurLatin(text) ? ofOurLatin(text) : withoutAccents(text)).replace(blanks, ' ').replace(/^ | $/g, '')
+  return (isOurLatin(text) ? removeSerbianDiacritics(text) : withoutAccents(text)).replace(blanks, ' ').replace(/^ | $/g, '')
 }
 
 /** Most text has these letters only and needs no further steps. */
 const isOurLatin = (text: string) => /^[\t-\r -~čćđšžČĆĐŠŽ]*$/.test(text)
 const bare: Record<string, string> = { č: 'c', ć: 'c', đ: 'dj', š: 's', ž: 'z' }
-const ofOurLatin = (text: string) => text.toLowerCase().replace(/[čćđšž]/g, (letter) => bare[letter]!)
+const removeSerbianDiacritics = (text: string) => text.toLowerCase().replace(/[čćđšž]/g, (letter) => bare[letter]!)
 
 const withoutAccents = (text: string) =>
   withoutMarks(toLatin(withoutMarks(text)))

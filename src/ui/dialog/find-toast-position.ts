@@ -1,6 +1,6 @@
 const controls = 'a[href], button, input, select, textarea, summary, [role="button"], [role="gridcell"], [role="tab"]'
 /** Below the primary button of the page; on a phone below the head. */
-const usualTop = () => (innerWidth < 768 ? 64 : 108)
+const computeUsualTop = () => (innerWidth < 768 ? 64 : 108)
 const SEARCH_STEP = 4
 const WINDOW_MARGIN = 16
 
@@ -15,7 +15,7 @@ export function findToastTopWithoutOverlap(toast: HTMLElement): number {
     .filter((box) => box.width > 0 && computeOverlap(box.left, box.right, end - width, end) > 0)
   const computeCoveredLength = (top: number) =>
     covered.reduce((sum, box) => sum + computeOverlap(box.top, box.bottom, top, top + height), 0)
-  let best = usualTop()
+  let best = computeUsualTop()
   for (let top = best; top < innerHeight / 2 && computeCoveredLength(best) > 0; top += SEARCH_STEP)
     if (computeCoveredLength(top) < computeCoveredLength(best)) best = top
   return best

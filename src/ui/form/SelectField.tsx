@@ -120,14 +120,14 @@ export function SearchSelectField<Value extends string | number>({
     queryFn: () => find(debouncedText),
     staleTime: 30_000,
   })
-  function ownOptions(): SelectOption<Value>[] {
+  function listSelectedOptions(): SelectOption<Value>[] {
     if (value === null || value === undefined) return []
     if (picked?.value === value) return [picked]
     return selectedOption ? [{ value, label: selectedOption }] : []
   }
   // Results of an earlier text are not offered, so that a fast user does not choose the wrong one.
   const isOld = text !== debouncedText
-  const options = ownOptions()
+  const options = listSelectedOptions()
   if (!isOld) options.push(...data.filter((option) => option.value !== value))
   const choose = (option: SelectOption<Value> | undefined) => {
     setPicked(option)

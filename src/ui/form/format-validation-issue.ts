@@ -16,7 +16,7 @@ export type FormValidationIssue = {
 
 /** The sentence of an issue that the contract's schema found. */
 export function formatValidationIssue(issue: FormValidationIssue, t: TranslateFunction<(typeof messages)['sr']>): string {
-  const plain = issue.code === 'invalid_union' ? (meantBy(issue) ?? issue) : issue
+  const plain = issue.code === 'invalid_union' ? (findMeantIssue(issue) ?? issue) : issue
   const { code, format, origin, minimum, maximum } = plain
   if (isMissing(plain)) return t('ui.invalid.required')
   if (code === 'too_small')
@@ -30,7 +30,7 @@ export function formatValidationIssue(issue: FormValidationIssue, t: TranslateFu
 }
 
 /** The error of a union comes from its last alternative, because earlier alternatives accept empty values. */
-const meantBy = ({ errors }: FormValidationIssue) => errors?.findLast((branch) => branch.length > 0)?.[0]
+const findMeantIssue = ({ errors }: FormValidationIssue) => errors?.findLast((branch) => branch.length > 0)?.[0]
 
 const isMissing = ({ code, input, expected, origin, minimum }: FormValidationIssue) =>
   (code === 'invalid_type' && (input === undefined || input === null) && expected !== undefined) ||

@@ -66,7 +66,7 @@ function WideGrid(props: GridProps & { sheet: GridModel }) {
   const head = HEADER_HEIGHT + headLines.length * HEADER_LINE_HEIGHT
   const explanation = useGridCellExplanation(scroller, (place) => explain !== undefined || refused.has(gridPositionKey(place)))
   useActiveCellInView(scroller, state, { activeLine, head, widths, moved, isEdited: draft !== null })
-  useGridShortcuts(explain !== undefined, onFinding ? undefined : nextWrong)
+  useGridShortcuts(explain !== undefined, onFinding ? undefined : goToNextWrongCell)
 
   const edit = (text: string) => save !== undefined && !sheet.isLocked(active) && setDraft(text)
   function commit() {
@@ -74,7 +74,7 @@ function WideGrid(props: GridProps & { sheet: GridModel }) {
     keep(sheet.write([{ ...active, text: draft }]))
     setDraft(null)
   }
-  function nextWrong() {
+  function goToNextWrongCell() {
     const next = findNextWrongCell(state, lineOf, markOf)
     if (!next) return
     moved.current = true
@@ -95,7 +95,7 @@ function WideGrid(props: GridProps & { sheet: GridModel }) {
       setNews(t(what, { count: changes.length }))
       keep(changes)
     },
-    goToFinding: (by) => (onFinding ? onFinding(by) : nextWrong()),
+    goToFinding: (by) => (onFinding ? onFinding(by) : goToNextWrongCell()),
     page: () => Math.floor((scroller.current!.clientHeight - head) / ROW_HEIGHT) - 1,
   })
   function onKeyDown(event: KeyboardEvent) {

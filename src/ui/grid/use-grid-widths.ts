@@ -26,11 +26,11 @@ export function useGridWidths(
   const isTight = tight || allSums.length > 4
   const [roomyWidths, narrowWidths] = useMemo(() => {
     const totals = groupSums ? lines.flatMap((line) => (line.kind === 'group' ? [groupSums(line.name)] : [])) : none
-    const maxTotalLength = (at: number) => Math.max(0, ...totals.map((total) => total[at]?.length ?? 0))
+    const findMaxTotalLength = (at: number) => Math.max(0, ...totals.map((total) => total[at]?.length ?? 0))
     const widthsOf = (around: number, digit: number) =>
       allSums.map(
         ({ width }, at) =>
-          width ?? Math.max(isTight ? NARROW_SUM_COLUMN_WIDTH : SUM_COLUMN_WIDTH, Math.ceil(around + maxTotalLength(at) * digit)),
+          width ?? Math.max(isTight ? NARROW_SUM_COLUMN_WIDTH : SUM_COLUMN_WIDTH, Math.ceil(around + findMaxTotalLength(at) * digit)),
       )
     return [widthsOf(SUM_PADDING, DIGIT_WIDTH), widthsOf(NARROW_SUM_PADDING, NARROW_DIGIT_WIDTH)] as const
   }, [allSums, groupSums, lines, isTight])

@@ -14,7 +14,7 @@ let entries: number[] = []
 /** Steps back that this file made; the router must not see them. */
 let ownSteps = 0
 
-const currentEntry = () => (history.state as { [HISTORY_STATE_FIELD]?: number } | null)?.[HISTORY_STATE_FIELD]
+const readCurrentEntry = () => (history.state as { [HISTORY_STATE_FIELD]?: number } | null)?.[HISTORY_STATE_FIELD]
 
 /** Writes an entry without the router. Its URL and position are those of the page below. */
 function pushEntry(id: number): void {
@@ -29,7 +29,7 @@ function stepBack(count: number): void {
 
 /** Removes the entries of closed overlays, unless a navigation has already put another page above them. */
 function removeClosedEntries(): void {
-  if (currentEntry() !== entries.at(-1)) {
+  if (readCurrentEntry() !== entries.at(-1)) {
     entries = []
     return
   }
@@ -48,7 +48,7 @@ function onPopState(event: PopStateEvent): void {
     return
   }
   const top = open.at(-1)
-  if (top && entries.at(-1) === top.id && currentEntry() !== top.id) {
+  if (top && entries.at(-1) === top.id && readCurrentEntry() !== top.id) {
     event.stopImmediatePropagation()
     entries.pop()
     // The overlay may stay open, because it asks before unsaved input is lost.
@@ -57,7 +57,7 @@ function onPopState(event: PopStateEvent): void {
     return
   }
   // An entry whose overlay was closed by a navigation shows the same page once more.
-  const entry = currentEntry()
+  const entry = readCurrentEntry()
   if (entry !== undefined && !open.some(({ id }) => id === entry)) stepBack(1)
 }
 

@@ -105,20 +105,20 @@ export function findAddressAfterRedirects(
   for (let at = path; !visited.has(at); ) {
     visited.add(at)
     const page = findPageOfPath(pages, at)
-    const hub = page && !page.load ? firstTab(pages, page.path, routeUser) : undefined
+    const hub = page && !page.load ? findFirstTabPath(pages, page.path, routeUser) : undefined
     const next = findRouteRedirect(page, at, routeUser, home) ?? (page && !page.load ? (hub ?? STAFF_HOME_PATH) : undefined)
     if (next === undefined) return at
     at = next
   }
   // A page that every user can open, such as help, is not a start page.
-  const first = byMenu(pages).find(
-    (page) => page.allow && canUserOpenPath(page, routeUser) && (page.load || firstTab(pages, page.path, routeUser)),
+  const first = sortByMenu(pages).find(
+    (page) => page.allow && canUserOpenPath(page, routeUser) && (page.load || findFirstTabPath(pages, page.path, routeUser)),
   )
-  return first && (first.load ? first.path : firstTab(pages, first.path, routeUser))
+  return first && (first.load ? first.path : findFirstTabPath(pages, first.path, routeUser))
 }
 
 /** The pages in the order of the menu, with group `home` last. */
-function byMenu(pages: readonly PageDefinition[]): PageDefinition[] {
+function sortByMenu(pages: readonly PageDefinition[]): PageDefinition[] {
   const groups = [...navigationMenuGroups.filter((group) => group !== 'home'), 'home']
   return pages
     .filter(({ menu }) => menu)
@@ -136,5 +136,5 @@ export const listAccessibleTabsOfPageGroup = <P extends PageDefinition>(
     .filter((page) => canUserOpenPath(page, routeUser))
     .sort((a, b) => a.tab!.order - b.tab!.order)
 
-const firstTab = (pages: readonly PageDefinition[], hub: string, routeUser: UserForRouteAccess) =>
+const findFirstTabPath = (pages: readonly PageDefinition[], hub: string, routeUser: UserForRouteAccess) =>
   listAccessibleTabsOfPageGroup(pages, hub, routeUser)[0]?.path

@@ -27,14 +27,14 @@ export const isSignedIn = ({ token, user }: StoredSession) => token !== undefine
 
 function readStoredSession(): StoredSession {
   if (typeof localStorage === 'undefined') return nobody
-  const token = rawToken()
+  const token = readRawToken()
   const user = readLocalStorageValue<SignedInUser>(names.user)
   return token && user
     ? { token, user, company: readWindowCompany(user.id) ?? readLocalStorageValue<SelectedCompany>(names.company), ending: undefined }
     : nobody
 }
 
-function rawToken(): string | undefined {
+function readRawToken(): string | undefined {
   try {
     return localStorage.getItem(names.token) || undefined
   } catch {

@@ -62,12 +62,12 @@ const isPageAt = (place: PageDefinition, path: string) =>
   !pages.some((other) => other.menu && other.path !== place.path && isPathWithinPage(other.path, place) && isPathWithinPage(path, other))
 
 const getNoCount = () => undefined
-const noNews = () => false
+const getNoNews = () => false
 
 /** The number of open tasks of a menu entry, and whether it has news, on a desktop and a phone. */
 export const useOpenTaskCountOfMenu = (place: NavigationMenuEntry) => ({
   count: (place.menu.useCount ?? getNoCount)(),
-  hasNews: (place.menu.useNews ?? noNews)(),
+  hasNews: (place.menu.useNews ?? getNoNews)(),
 })
 
 /** The title of a group; the first and the last need none. */

@@ -33,7 +33,7 @@ export function SignOnButtons({ providers, email, invitation }: Props) {
     }
     setBusy(undefined)
   }
-  const byDomain = () => {
+  const startDomainSignOn = () => {
     const typed = email?.trim() ?? ''
     if (!isEmailAddress(typed)) return setRefused(t('sign_in.sign_on_email'))
     void start('domain', { email: typed })
@@ -48,7 +48,7 @@ export function SignOnButtons({ providers, email, invitation }: Props) {
         </Button>
       ))}
       {email !== undefined && (
-        <Button wide busy={busy === 'domain'} onClick={byDomain}>
+        <Button wide busy={busy === 'domain'} onClick={startDomainSignOn}>
           {t('sign_in.sign_on_domain')}
         </Button>
       )}

@@ -35,8 +35,9 @@ function definePremiumCategory(article: string, ...increases: number[]): LegalHo
   return { ...work(article), percent, min: percent }
 }
 /** Hours outside working time, whose pay depends on the general act, because the law has no rule. */
-const byAct = (article: string): LegalHourCategory => ({ ...work(article), percent: 0, min: 0 })
-const ofBudget = (article: string): LegalHourCategory => definePaidCategory(article, { percent: null, payer: 'budget', base: null })
+const defineGeneralActCategory = (article: string): LegalHourCategory => ({ ...work(article), percent: 0, min: 0 })
+const defineBudgetCategory = (article: string): LegalHourCategory =>
+  definePaidCategory(article, { percent: null, payer: 'budget', base: null })
 const defineUnpaidCategory = (article: string, certainty: LegalParameterCertainty = 'law'): LegalHourCategory =>
   definePaidCategory(article, { percent: 0, payer: 'unpaid', base: null, certainty })
 
@@ -50,14 +51,14 @@ const lawsOf = (law: LegalFiguresOfDay): Readonly<Record<string, LegalHourCatego
   HN: definePremiumCategory('čl. 108 st. 2', law.holidayIncrease, law.nightIncrease),
   HP: definePremiumCategory('čl. 108 st. 2', law.holidayIncrease, law.overtimeIncrease),
   HPN: definePremiumCategory('čl. 108 st. 2', law.holidayIncrease, law.overtimeIncrease, law.nightIncrease),
-  SM: byAct('čl. 108 st. 4'),
-  NED: byAct('čl. 108 st. 4'),
+  SM: defineGeneralActCategory('čl. 108 st. 4'),
+  NED: defineGeneralActCategory('čl. 108 st. 4'),
   SP: work('čl. 118 t. 2–3'),
   TR: work('čl. 118 t. 4'),
   RK: work('čl. 42'),
   OB: definePaidCategory('čl. 49', { certainty: 'practice' }),
   DJ: definePaidCategory('čl. 93a', { base: 'basic' }),
-  PRI: byAct('čl. 50 st. 2–4'),
+  PRI: defineGeneralActCategory('čl. 50 st. 2–4'),
   PR: definePaidCategory('čl. 114 st. 1'),
   VP: definePaidCategory('čl. 4 Zakona o državnim i drugim praznicima i čl. 114 st. 1'),
   GO: definePaidCategory('čl. 68–76 i 114 st. 1'),
@@ -74,10 +75,10 @@ const lawsOf = (law: LegalFiguresOfDay): Readonly<Record<string, LegalHourCatego
   BT: definePaidCategory('čl. 115 i ZZO', { min: law.sickPercent, certainty: 'uncertain' }),
   B31: definePaidCategory('čl. 115 i ZZO', { percent: law.sickPercent, payer: 'health_fund' }),
   NC: definePaidCategory('ZZO čl. 79', { percent: law.sickPercent, min: law.sickPercent, certainty: 'uncertain' }),
-  PB: ofBudget('čl. 94'),
-  ND: ofBudget('čl. 94'),
-  PND: ofBudget('čl. 96'),
-  SK: ofBudget('čl. 96 i 98'),
+  PB: defineBudgetCategory('čl. 94'),
+  ND: defineBudgetCategory('čl. 94'),
+  PND: defineBudgetCategory('čl. 96'),
+  SK: defineBudgetCategory('čl. 96 i 98'),
   NO: defineUnpaidCategory('čl. 78'),
   MR: defineUnpaidCategory('čl. 79 i 100'),
   UD: definePaidCategory('čl. 165–170', { percent: law.removalPercent, base: 'basic', min: law.removalPercent }),

@@ -66,7 +66,7 @@ export const TimesheetReferencePeriod = z.object({
 export type TimesheetReferencePeriod = z.infer<typeof TimesheetReferencePeriod>
 
 /** Values by the index of the day in the month, from 0; days without a value are absent. */
-const byPlace = <Type extends z.ZodType>(type: Type) => z.record(z.string(), type)
+const createRecordByDayIndex = <Type extends z.ZodType>(type: Type) => z.record(z.string(), type)
 
 /**
  * A person's month in columns: position n of every list is the day `days[n]`. `states` has a letter for each day: `c`omputed, `t`yped,
@@ -84,12 +84,12 @@ export const TimesheetEmployeeMonth = z.object({
   cells: z.array(z.string()),
   minutes: z.array(z.string()),
   planned: z.array(z.int()),
-  flags: byPlace(z.array(z.string())),
+  flags: createRecordByDayIndex(z.array(z.string())),
   /** Revisions of manually entered cells, to be sent when writing. */
-  revisions: byPlace(z.int()),
-  comments: byPlace(z.string()),
+  revisions: createRecordByDayIndex(z.int()),
+  comments: createRecordByDayIndex(z.string()),
   /** Minutes outside the plan that need a decision. */
-  waiting: byPlace(z.int()),
+  waiting: createRecordByDayIndex(z.int()),
   periods: z.array(TimesheetReferencePeriod),
   sum: TimesheetSum,
 })

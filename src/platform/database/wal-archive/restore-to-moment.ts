@@ -37,7 +37,7 @@ export async function restoreInstallationToMoment(
 ): Promise<RestoredInstallationSummary> {
   const data = resolve(dataDir, 'postgres')
   if (existsSync(data)) throw new Error(`${dataDir} already contains data. Restore into an empty DATA_DIR.`)
-  const { base, places } = await lastBefore(moment, from)
+  const { base, places } = await findLastBackupBefore(moment, from)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(resolve(dataDir), 'restoring-'))
   try {
@@ -82,7 +82,7 @@ export async function restoreInstallationToMoment(
   }
 }
 
-async function lastBefore(
+async function findLastBackupBefore(
   moment: Date,
   from: string,
 ): Promise<{ base: DatabaseBaseBackup; places: ReturnType<typeof listWalArchiveFolders> }> {
@@ -181,7 +181,7 @@ async function deliverLogSegments(cluster: string, log: string, identityFile: st
 if (import.meta.main) {
   const settings = readServerSettings(process.env)
   const moment = new Date(process.argv[2] ?? '')
-  const requestedFiles = async () => {
+  const restoreRequestedMoment = async () => {
     if (Number.isNaN(moment.getTime()) || !settings.WAL_ARCHIVE_DIR)
       throw new Error('Usage: WAL_ARCHIVE_DIR=FOLDER npm run restore-point-in-time -- 2026-11-23T13:45:10+01:00')
     const { base, segments, files, isReached } = await restoreInstallationToMoment(moment, {
@@ -197,5 +197,5 @@ if (import.meta.main) {
         : `The log ends before ${moment.toISOString()}: all that it has is there.`,
     )
   }
-  await requestedFiles().catch(exitWithError)
+  await restoreRequestedMoment().catch(exitWithError)
 }

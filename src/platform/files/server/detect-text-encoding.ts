@@ -9,7 +9,7 @@ export function detectTextEncoding(bytes: Buffer): { encoding: TextEncodingName;
   if (startsWith(bytes, [0xff, 0xfe])) return { encoding: 'utf-16le', isSure: true }
   if (startsWith(bytes, [0xfe, 0xff])) return { encoding: 'utf-16be', isSure: true }
   const start = bytes.subarray(0, 200_000)
-  const wide = wideOf(start)
+  const wide = detectWideEncoding(start)
   if (wide) return { encoding: wide, isSure: true }
   if (isUtf8(bytes) || isMostlyUtf8(bytes)) return { encoding: 'utf-8', isSure: true }
   const scores = (['windows-1250', 'windows-1251', 'cp852'] as const).map((encoding) => ({
@@ -40,7 +40,7 @@ function isMostlyUtf8(bytes: Buffer): boolean {
 const MAX_CHECKED_LINES = 20_000
 
 /** Detects UTF-16 without a byte order mark. In Latin text every second byte is 0. */
-function wideOf(bytes: Buffer): TextEncodingName | undefined {
+function detectWideEncoding(bytes: Buffer): TextEncodingName | undefined {
   const zeros = [0, 0]
   for (const [at, byte] of bytes.subarray(0, 4_000).entries()) if (byte === 0) zeros[at % 2]!++
   const [even, odd] = zeros as [number, number]

@@ -56,7 +56,7 @@ function withTable<T>(
       { ...READ_LIMITS, isLast },
     )
     try {
-      const first = await nextOf(parts)
+      const first = await readNextMessage(parts)
       if (!first || !('about' in first)) throw createTableLimitError('files.empty')
       return await work(first.about, rowsOf(parts))
     } finally {
@@ -67,14 +67,14 @@ function withTable<T>(
 
 async function* rowsOf(parts: AsyncGenerator<TableFileReadMessage>): AsyncGenerator<SpreadsheetRow> {
   let count = 0
-  for (let part = await nextOf(parts); part && 'rows' in part; part = await nextOf(parts)) {
+  for (let part = await readNextMessage(parts); part && 'rows' in part; part = await readNextMessage(parts)) {
     count += part.rows.length
     yield* part.rows
   }
   if (!count) throw createTableLimitError('files.empty')
 }
 
-async function nextOf(parts: AsyncGenerator<TableFileReadMessage>): Promise<TableFileReadMessage | undefined> {
+async function readNextMessage(parts: AsyncGenerator<TableFileReadMessage>): Promise<TableFileReadMessage | undefined> {
   const { value, done } = await parts.next().catch((error) => {
     const { code } = error as { code?: string }
     if (code === WORKER_THREAD_TIMEOUT_ERROR_CODE) throw createTableLimitError('files.takes_too_long')

@@ -165,7 +165,7 @@ export class SheetXmlHandler implements XmlElementHandler {
     const number = Number(value)
     if (!Number.isFinite(number)) return withProblem(normalizeSpreadsheetCellText(value).text, 'files.cell_unreadable')
     const shows = this.#facts.dates[style]
-    return { text: shows ? momentOf(number, shows, this.#facts.from1904) : plainNumber(number) }
+    return { text: shows ? momentOf(number, shows, this.#facts.from1904) : formatPlainNumber(number) }
   }
 }
 
@@ -177,7 +177,8 @@ function validateCellText(text: string): Read {
 const withProblem = (text: string, code: SpreadsheetCellProblem['code']): Read => ({ text, problem: { code, value: text.slice(0, 200) } })
 
 /** A whole number with all its digits, because `1e+21` is not readable for users. */
-const plainNumber = (number: number) => (Number.isInteger(number) && Math.abs(number) < 1e21 ? BigInt(number).toString() : String(number))
+const formatPlainNumber = (number: number) =>
+  Number.isInteger(number) && Math.abs(number) < 1e21 ? BigInt(number).toString() : String(number)
 
 function placeOf(reference: string): { column: number; row: number } {
   const found = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference)

@@ -54,7 +54,7 @@ async function readDirectory(bytes: Buffer, limits: ZipArchiveLimits, strictFile
   let total = 0
   for await (const entry of archive.eachEntry()) {
     const { fileName, uncompressedSize: size, compressedSize } = entry
-    const start = await checkedStart(archive, entry)
+    const start = await findCheckedDataStart(archive, entry)
     const end = start + compressedSize
     if (end > lastEnd) throw new ZipArchiveError('broken')
     const name = fileName.toLowerCase()
@@ -72,7 +72,7 @@ async function readDirectory(bytes: Buffer, limits: ZipArchiveLimits, strictFile
 }
 
 /** The position of the data of an entry. Its local header must agree with the directory. */
-async function checkedStart(archive: ZipFile, entry: Entry): Promise<number> {
+async function findCheckedDataStart(archive: ZipFile, entry: Entry): Promise<number> {
   const { compressionMethod } = entry
   if (entry.isEncrypted() || (compressionMethod !== 0 && compressionMethod !== 8)) throw new ZipArchiveError('broken')
   const header = await archive.readLocalFileHeaderPromise(entry)

@@ -25,14 +25,14 @@ function asJob(ctx: Ctx, { file_id, failure, result, status, required_permission
   }
 }
 
-async function myJob(ctx: Ctx, jobId: number): Promise<StoredJob> {
+async function loadOwnJob(ctx: Ctx, jobId: number): Promise<StoredJob> {
   const row = await selectOwnJobs(ctx).where('id', '=', jobId).executeTakeFirst()
   if (!row) throw createNotFoundError()
   return row
 }
 
 export const getBackgroundJob = async (ctx: Ctx, { job_id }: ParsedApiInput<typeof jobs.getBackgroundJob>) => ({
-  data: asJob(ctx, await myJob(ctx, job_id)),
+  data: asJob(ctx, await loadOwnJob(ctx, job_id)),
 })
 
 /** Returns the last twenty jobs. */
@@ -42,7 +42,7 @@ export async function listBackgroundJobs(ctx: Ctx) {
 }
 
 export async function cancelBackgroundJob(ctx: Ctx, { job_id }: ParsedApiInput<typeof jobs.cancelBackgroundJob>) {
-  await myJob(ctx, job_id)
+  await loadOwnJob(ctx, job_id)
   await ctx.db
     .updateTable('job')
     .set({ cancel_requested_at: ctx.now })
@@ -53,7 +53,7 @@ export async function cancelBackgroundJob(ctx: Ctx, { job_id }: ParsedApiInput<t
 }
 
 export async function downloadJobFile(ctx: Ctx, { job_id }: ParsedApiInput<typeof jobs.downloadJobFile>) {
-  const { file_id, required_permissions: permissions, scope } = await myJob(ctx, job_id)
+  const { file_id, required_permissions: permissions, scope } = await loadOwnJob(ctx, job_id)
   // The file was made with the permissions of that time. A user with fewer permissions must request a new one.
   if (hasUserLostBackgroundJobPermissions(ctx, permissions) || (ctx.isScoped && scope !== (await readUserScopeOfBackgroundJob(ctx))))
     throw new AppError('jobs.permissions_changed')

@@ -70,7 +70,7 @@ export function buildRulebookBlocks(facts: RulebookData): TemplateBlock[] {
     createHeadingBlock('PRELAZNE I ZAVRŠNE ODREDBE'),
     ...createArticleBlocks(createParagraphBlock('Izmene i dopune ovog pravilnika vrše se na način i po postupku po kome je donet.')),
     ...articleIf(earlier !== '', `Danom početka primene ovog pravilnika prestaje da važi ${RULEBOOK_TITLE} ${earlier}.`),
-    ...createArticleBlocks(createParagraphBlock(inForce(version))),
+    ...createArticleBlocks(createParagraphBlock(createEntryIntoForceText(version))),
     {
       is: 'signatures',
       names: [[run('Za poslodavca')]],
@@ -88,7 +88,7 @@ function formatPreamble({ company, version }: RulebookData): string {
 }
 
 /** A general act comes into force at the earliest on the eighth day after publication (Ustav, čl. 196. st. 4). */
-function inForce({ adopted_on, in_force_from: from }: RulebookData['version']): string {
+function createEntryIntoForceText({ adopted_on, in_force_from: from }: RulebookData['version']): string {
   const published = 'Ovaj pravilnik objavljuje se na oglasnoj tabli Poslodavca'
   if (!from || !adopted_on) return `${published} i stupa na snagu osmog dana od dana objavljivanja.`
   return from > addDays(adopted_on, 8)
@@ -121,16 +121,19 @@ function positionsOf(facts: RulebookData): TemplateBlock[] {
   const { departments, positions } = facts
   const places = placesOf(departments)
   const order = new Map(places.map(({ row }, at) => [row.id, at]))
-  const firstOf = ({ departments }: ComparedSystematizationPosition) =>
+  const findFirstDepartmentId = ({ departments }: ComparedSystematizationPosition) =>
     departments
       .map(({ id }) => id)
       .filter((id) => order.has(id))
       .sort((a, b) => order.get(a)! - order.get(b)!)[0]
-  const within = Map.groupBy(positions, firstOf)
+  const within = Map.groupBy(positions, findFirstDepartmentId)
   const count = createCounter()
   const createPositionGroupBlocks = (title: string, among: readonly ComparedSystematizationPosition[] = []): TemplateBlock[] =>
     among.length
-      ? [{ is: 'paragraph', runs: [run(title, true)] }, ...among.flatMap((one) => positionBlocks(one, count(), facts, firstOf(one)))]
+      ? [
+          { is: 'paragraph', runs: [run(title, true)] },
+          ...among.flatMap((one) => positionBlocks(one, count(), facts, findFirstDepartmentId(one))),
+        ]
       : []
   return [
     ...places.flatMap(({ row, number }) => createPositionGroupBlocks(`${number} ${row.name}`, within.get(row.id))),
@@ -156,7 +159,7 @@ function positionBlocks(
     .map((line) => line.trim())
     .filter(Boolean)
   const occupation = [position.occupation_code, position.occupation_name].filter(Boolean).join(' ')
-  const labelledBlocks = (label: string, text: string | null | false): TemplateBlock[] =>
+  const createLabelledBlocks = (label: string, text: string | null | false): TemplateBlock[] =>
     text ? [createLabelledParagraphBlock(label, text)] : []
   return [
     { is: 'paragraph', runs: [run(`${at}) ${[name, code && `(${code})`].filter(Boolean).join(' ')}`, true)] },
@@ -165,7 +168,7 @@ function positionBlocks(
       'Stručna sprema, odnosno obrazovanje',
       level ? `nivo ${level.code} NOKS – ${level.name}` : 'ne zahteva se poseban nivo',
     ),
-    ...labelledBlocks(
+    ...createLabelledBlocks(
       'Posebni uslovi',
       conditions
         ?.split('\n')
@@ -173,12 +176,12 @@ function positionBlocks(
         .filter(Boolean)
         .join('; ') ?? null,
     ),
-    ...labelledBlocks('Zanimanje po Šifarniku zanimanja', occupation),
-    ...labelledBlocks('Rad sa povećanim rizikom', position.is_high_risk && 'da'),
-    ...labelledBlocks('Pogodno za osobu sa invaliditetom', position.is_fit_for_disability && 'da'),
-    ...labelledBlocks('Poslovi se obavljaju i u organizacionim delovima', others.join(', ')),
-    ...labelledBlocks('Broj izvršilaca', facts.withHeadcount && seats !== null && String(seats)),
-    ...labelledBlocks('Koeficijent', facts.withCoefficient && coefficient !== null && formatShortNumber(coefficient)),
+    ...createLabelledBlocks('Zanimanje po Šifarniku zanimanja', occupation),
+    ...createLabelledBlocks('Rad sa povećanim rizikom', position.is_high_risk && 'da'),
+    ...createLabelledBlocks('Pogodno za osobu sa invaliditetom', position.is_fit_for_disability && 'da'),
+    ...createLabelledBlocks('Poslovi se obavljaju i u organizacionim delovima', others.join(', ')),
+    ...createLabelledBlocks('Broj izvršilaca', facts.withHeadcount && seats !== null && String(seats)),
+    ...createLabelledBlocks('Koeficijent', facts.withCoefficient && coefficient !== null && formatShortNumber(coefficient)),
   ]
 }
 

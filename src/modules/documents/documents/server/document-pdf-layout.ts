@@ -84,7 +84,9 @@ function createUnbrokenContent(group: readonly Piece[], written: Lettered): PdfC
   if (group.length === 1) return contentOf(group[0]!, written)
   const stack = group.flatMap((piece, at): PdfContent[] => {
     if (isSignatureNextToDeliveryReceipt(group[at - 1], piece)) return []
-    return [isSignatureNextToDeliveryReceipt(piece, group[at + 1]) ? signedAndServed(piece as Signatures) : contentOf(piece, written)]
+    return [
+      isSignatureNextToDeliveryReceipt(piece, group[at + 1]) ? createSignatureWithReceipt(piece as Signatures) : contentOf(piece, written),
+    ]
   })
   return { unbreakable: true, stack }
 }
@@ -148,7 +150,7 @@ function createSignatureRow({ names, under = [] }: Signatures): PdfContent {
 }
 
 /** The proof of receipt is to the left of the signature, so that an ordinary decision fits on one page. */
-const signedAndServed = (block: Signatures): PdfContent => ({
+const createSignatureWithReceipt = (block: Signatures): PdfContent => ({
   columns: [
     { width: '*', stack: [createReceiptBlock()] },
     { ...createSignatureColumn(block.names[0]!, block.under?.[0]), width: 176 },

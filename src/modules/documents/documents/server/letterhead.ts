@@ -37,7 +37,7 @@ export async function loadDocumentLetterhead(
 }
 
 async function logoAt(services: LetterheadCallContext['services'], sha256: string): Promise<LetterheadLogo> {
-  const logo = known.get(sha256) ?? services.files.read(sha256).then(drawnLogo)
+  const logo = known.get(sha256) ?? services.files.read(sha256).then(renderLetterheadLogo)
   known.delete(sha256)
   known.set(sha256, logo)
   if (known.size > MAX_CACHED_LOGOS) known.delete(known.keys().next().value!)
@@ -46,7 +46,7 @@ async function logoAt(services: LetterheadCallContext['services'], sha256: strin
   return logo
 }
 
-const drawnLogo = (picture: Uint8Array): Promise<LetterheadLogo> =>
+const renderLetterheadLogo = (picture: Uint8Array): Promise<LetterheadLogo> =>
   limitImageProcessing(async () => {
     const { default: sharp } = await import('sharp')
     const { data, info } = await sharp(picture)

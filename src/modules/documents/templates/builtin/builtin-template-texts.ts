@@ -72,11 +72,11 @@ export const DELIVERY_AND_RECEIPT_TEMPLATE_TEXT = `**Dostaviti:** {{gender: zapo
 `
 
 const LEAVE_DAYS = '{{if annual_leave.at_end_days}} u trajanju od {{annual_leave.at_end_days}}{{end}}'
-const unusedLeave = (days: string) => `naknadu štete za neiskorišćeni godišnji odmor${days} (član 76. Zakona o radu)`
+const createUnusedLeaveText = (days: string) => `naknadu štete za neiskorišćeni godišnji odmor${days} (član 76. Zakona o radu)`
 /** The compensation for unused leave (čl. 76), with the days if known. */
-export const UNUSED_LEAVE_TEMPLATE_TEXT = unusedLeave(LEAVE_DAYS)
+export const UNUSED_LEAVE_TEMPLATE_TEXT = createUnusedLeaveText(LEAVE_DAYS)
 /** The compensation for unused leave at an end that the document itself causes. Days are stated if the record contains the end. */
-export const UNUSED_LEAVE_AT_TERMINATION_TEMPLATE_TEXT = unusedLeave(`{{if employment.end_basis}}${LEAVE_DAYS}{{end}}`)
+export const UNUSED_LEAVE_AT_TERMINATION_TEMPLATE_TEXT = createUnusedLeaveText(`{{if employment.end_basis}}${LEAVE_DAYS}{{end}}`)
 
 /** The end of every delivered decision: last sentence of the reasons, remedy, recipients, signature and receipt. */
 export const DECISION_CLOSING_TEMPLATE_TEXT = `Na osnovu izloženog odlučeno je kao u izreci.

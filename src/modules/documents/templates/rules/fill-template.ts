@@ -62,7 +62,7 @@ export function fillTemplate(nodes: readonly ParsedTemplateNode[], input: FillIn
  */
 export function fillTemplateText(nodes: readonly ParsedTemplateNode[], input: FillInput, maxLength = MAX_DOCUMENT_CHARACTERS): FilledText {
   const filling = new TemplateFilling(nodes, input, maxLength)
-  const text = stoppedOnce(filling.write(nodes), filling.values)
+  const text = removeDoubledFullStops(filling.write(nodes), filling.values)
   const reveal: FilledText['reveal'] = (message, as = (value) => value) =>
     message.replace(/\uE000(\d+)\uE001/g, (_, at: string) => as(filling.values[Number(at)] ?? ''))
   return { text, reveal, questions: [...filling.questions.values()], wrong: [...filling.wrong] }
@@ -159,7 +159,7 @@ class TemplateFilling {
   private addQuestion(key: string, kind: TemplateAnswerKind, from: TemplateQuestion['from'], required = true): string | undefined {
     const needed = required || (this.questions.get(key)?.required ?? false)
     const { kind: typed, limits } = (from === 'ask' && this.prompts.get(key)) || {
-      kind: from === 'ask' ? ('yes' as const) : typedAs(kind),
+      kind: from === 'ask' ? ('yes' as const) : toTypedAnswerKind(kind),
       limits: {},
     }
     this.questions.set(key, { key, from, kind: typed, required: needed, ...limits })
@@ -188,7 +188,7 @@ class TemplateFilling {
  * Removes a second full stop after a value that ends with one, also at the end of a list item and within a sentence. Abbreviations and
  * dates keep their full stop.
  */
-function stoppedOnce(text: string, values: string[]): string {
+function removeDoubledFullStops(text: string, values: string[]): string {
   for (const [, at] of text.matchAll(/\uE000(\d+)\uE001(?:\*\*|<[^<>]+>)*(?=[,)]| [–(]| \p{Ll})/gu)) {
     const value = values[Number(at)]!.trimEnd()
     if (/(?<![\p{L}.])\p{L}{4,}\.$/u.test(value)) values[Number(at)] = value.slice(0, -1)
@@ -222,7 +222,7 @@ export function formatMergeValue(value: DocumentMergeValue, kind: DocumentFieldK
 
 const formatAmountOrWords = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? spellOutAmount(para) : formatNumber(para / 100))
 /** The kind of input for an answer: an amount in words is typed as an amount. */
-const typedAs = (kind: TemplateAnswerKind): TemplateAnswerKind => (kind === 'words' ? 'amount' : kind)
+const toTypedAnswerKind = (kind: TemplateAnswerKind): TemplateAnswerKind => (kind === 'words' ? 'amount' : kind)
 
 /** Parses a day of the form `5.12.2026.`. */
 function dayOf(text: string): string | undefined {

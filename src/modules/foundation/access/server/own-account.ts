@@ -115,7 +115,7 @@ export async function startTwofaSetup(ctx: InstallationCallContext, { current }:
 export async function confirmTwofaSetup(ctx: InstallationCallContext, { code }: ParsedApiInput<typeof account.confirmTwofaSetup>) {
   const { services, db, userId } = ctx
   await registerLoginAttempt(db, loginAttemptLimits.code(services, userId))
-  if (!(await verifyAuthenticatorAppCode(services, db, userId, code, false))) throw wrongCode()
+  if (!(await verifyAuthenticatorAppCode(services, db, userId, code, false))) throw createWrongCodeError()
   await confirmSecondFactor(db, userId)
   await endSessionsOfUser(db, userId, ctx.sessionId)
   await queueOwnEmail(ctx, 'access.mail.twofa_on')
@@ -148,11 +148,11 @@ export async function disableTwofa(ctx: InstallationCallContext, { current, code
 /** Verifies a code from the app or a recovery code. Each works once. */
 async function assertSecondFactor({ services, db, userId }: InstallationCallContext, code: string): Promise<void> {
   await registerLoginAttempt(db, loginAttemptLimits.code(services, userId))
-  if (!(await verifySecondFactorCode(services, db, userId, code))) throw wrongCode()
+  if (!(await verifySecondFactorCode(services, db, userId, code))) throw createWrongCodeError()
   await resetLoginAttempts(db, loginAttemptLimits.code(services, userId))
 }
 
-const wrongCode = () => markErrorToCommitTransaction(createValidationError({ code: 'access.wrong_code' }))
+const createWrongCodeError = () => markErrorToCommitTransaction(createValidationError({ code: 'access.wrong_code' }))
 
 const queueOwnEmail = async (ctx: InstallationCallContext, letter: string) => queueEmail(ctx, { to: await loadOwnAccount(ctx), letter })
 

@@ -34,7 +34,7 @@ let made: Promise<string> | undefined
 const getDecoyHash = () => (made ??= hash(crypto.randomUUID(), cost))
 
 let common: ReadonlySet<string> | undefined
-const commonPasswords = () =>
+const loadCommonPasswords = () =>
   (common ??= new Set(
     readFileSync(join(import.meta.dirname, 'common_passwords.txt'), 'utf8')
       .split('\n')
@@ -46,7 +46,7 @@ const commonPasswords = () =>
 function isCommon(password: string): boolean {
   const plain = toTextSearchKey(password)
   const stem = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
-  if (commonPasswords().has(plain) || commonPasswords().has(stem)) return true
+  if (loadCommonPasswords().has(plain) || loadCommonPasswords().has(stem)) return true
   return new Set(plain).size <= 2 || isSequence(plain)
 }
 

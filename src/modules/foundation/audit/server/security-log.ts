@@ -51,15 +51,15 @@ export async function writeSecurityLogFile(
   progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobResult> {
   const translate = (key: string) => translateMessage(messages[language], language, key)
-  const inInstallation = <T>(read: (db: Db) => Promise<T>) => withInstallationTransaction(ctx.services.database, read)
+  const runInInstallation = <T>(read: (db: Db) => Promise<T>) => withInstallationTransaction(ctx.services.database, read)
   const total = Math.min(
     MAX_ROWS,
-    await inInstallation((db) => countRowsUpTo(db, selectSecurityEvents(db, filters).select('s.id'), MAX_ROWS)),
+    await runInInstallation((db) => countRowsUpTo(db, selectSecurityEvents(db, filters).select('s.id'), MAX_ROWS)),
   )
   let written = 0
   async function* rows(): AsyncGenerator<SpreadsheetCell[]> {
     for (let before: number | undefined; written < MAX_ROWS; ) {
-      const entries = asEntries(await inInstallation((db) => rowsOf(db, filters, before).limit(ROWS_PER_BATCH).execute()))
+      const entries = asEntries(await runInInstallation((db) => rowsOf(db, filters, before).limit(ROWS_PER_BATCH).execute()))
       for (const entry of entries) yield cellsOf(entry, translate)
       written += entries.length
       await progress(Math.min(written, total), total)

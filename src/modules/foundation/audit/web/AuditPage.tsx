@@ -128,7 +128,7 @@ function CompanyLog() {
         keyOf={({ id }) => id}
         nameOf={(entry) => `${formatAuditedTableName(t, entry.table)} ${t.moment(entry.at)}`}
         columns={[
-          ...commonColumns(t),
+          ...createCommonColumns(t),
           { key: 'employee', title: t('audit.employee'), cell: ({ employee }) => t.data(employee?.name) },
           changesColumn(t),
         ]}
@@ -168,7 +168,7 @@ function InstallationLog() {
       keyOf={({ id }) => id}
       nameOf={(entry) => `${formatAuditedTableName(t, entry.table)} ${t.moment(entry.at)}`}
       columns={[
-        ...commonColumns<InstallationEntry>(t),
+        ...createCommonColumns<InstallationEntry>(t),
         { key: 'user', title: t('audit.user'), cell: ({ user }) => t.data(user?.name) },
         changesColumn<InstallationEntry>(t),
       ]}
@@ -181,7 +181,7 @@ function InstallationLog() {
 /** The audit log has a fixed order, newest first. */
 const withoutSort = ({ sort: _, ...query }: Record<string, unknown>) => query
 
-const commonColumns = <Entry extends AuditEntry>(t: TranslateFunction<typeof messages.sr>): ListColumnDefinition<Entry>[] => [
+const createCommonColumns = <Entry extends AuditEntry>(t: TranslateFunction<typeof messages.sr>): ListColumnDefinition<Entry>[] => [
   { key: 'at', title: t('audit.at'), fixed: true, width: 150, cell: ({ at }) => t.moment(at) },
   { key: 'actor', title: t('audit.actor'), cell: ({ actor }) => (actor ? t.data(actor.name) : <MutedText>{t('audit.system')}</MutedText>) },
   {

@@ -16,7 +16,7 @@ export const companyFeatureInUseCounters = createListExtensionPoint<CompanyFeatu
 const MAX_MANAGERS = 5
 const FEATURES_SETTING_NAME = 'features'
 
-async function storedFeatures(ctx: Pick<Ctx, 'db' | 'companyId'>) {
+async function loadStoredFeatures(ctx: Pick<Ctx, 'db' | 'companyId'>) {
   const { disabled_features, revision } = await ctx.db
     .selectFrom('company')
     .select(['disabled_features', 'revision'])
@@ -27,19 +27,19 @@ async function storedFeatures(ctx: Pick<Ctx, 'db' | 'companyId'>) {
 
 /** Whether the company has enabled a feature. */
 export async function isCompanyFeatureOn(ctx: Pick<Ctx, 'db' | 'companyId'>, feature: CompanyFeature): Promise<boolean> {
-  return !(await storedFeatures(ctx)).disabled.includes(feature)
+  return !(await loadStoredFeatures(ctx)).disabled.includes(feature)
 }
 
 /** Loads the disabled features of the company. */
 export const loadDisabledFeatures = async (ctx: Pick<Ctx, 'db' | 'companyId'>): Promise<CompanyFeature[]> =>
-  (await storedFeatures(ctx)).disabled
+  (await loadStoredFeatures(ctx)).disabled
 
 /** Whether the company has chosen its features; a choice of all features also counts. */
 export const hasCompanySelectedFeatures = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> =>
   (await readCompanySetting(ctx, FEATURES_SETTING_NAME)).value.chosen === true
 
 export async function getCompanyFeatures(ctx: Ctx) {
-  const { disabled, revision } = await storedFeatures(ctx)
+  const { disabled, revision } = await loadStoredFeatures(ctx)
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from names_of_company_users()
     where user_id in (select members_with_permission('companies.write')) order by 1 limit ${MAX_MANAGERS}`.execute(ctx.db)
@@ -63,7 +63,7 @@ export async function updateCompanyFeatures(
   { disabled, accept, revision }: ParsedApiInput<typeof companies.updateCompanyFeatures>,
 ) {
   if (ctx.isScoped) throw new AppError('access.denied')
-  const before = await storedFeatures(ctx)
+  const before = await loadStoredFeatures(ctx)
   assertRowRevision(revision, before.revision)
   const next = addDependentDisabledFeatures(disabled)
   const added = next.filter((feature) => !before.disabled.includes(feature))

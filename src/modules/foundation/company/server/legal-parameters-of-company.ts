@@ -21,14 +21,14 @@ import { readCompanySetting, writeCompanySetting } from './company-settings.ts'
 /** The name in `company_setting`. */
 export const FULL_TIME_HOURS_SETTING_NAME = 'full_time'
 
-async function fullTimeOf(ctx: Pick<Ctx, 'db'>) {
+async function readFullTimeHours(ctx: Pick<Ctx, 'db'>) {
   const { value, revision } = await readCompanySetting(ctx, FULL_TIME_HOURS_SETTING_NAME)
   return { entries: FullTimeHoursSettings.parse(value).entries, revision }
 }
 
 /** The legal parameters of this company. Full time follows its general act from each day on (ZoR čl. 51). */
 export const loadLegalParametersOfCompany = async (ctx: Pick<Ctx, 'db'>): Promise<LegalParameters> =>
-  applyFullTimeHoursToLaw(await fullTimeOf(ctx))
+  applyFullTimeHoursToLaw(await readFullTimeHours(ctx))
 
 /** The legal parameters with the stored setting of full time. */
 export function applyFullTimeHoursToLaw(saved: object | undefined): LegalParameters {
@@ -44,7 +44,7 @@ export const loadCompanyLegalFigures = async (ctx: Pick<Ctx, 'db'>, day: Day) =>
   getLegalFiguresOn(day, await loadLegalParametersOfCompany(ctx))
 
 export async function getFullTimeHours(ctx: Ctx) {
-  const { entries, revision } = await fullTimeOf(ctx)
+  const { entries, revision } = await readFullTimeHours(ctx)
   return { data: { minutes: (await loadCompanyLegalFigures(ctx, ctx.today)).fullTimeWeek, entries, revision } }
 }
 

@@ -40,7 +40,7 @@ function useChecks() {
 }
 
 /** Formats a valid account: `160-1234-56`. */
-function fullAccount(text: string): string {
+function completeBankAccount(text: string): string {
   const read = parseBankAccount(text)
   return read.valid ? read.displayFull : text
 }
@@ -73,7 +73,7 @@ export function CompanyIdentityFields({ form }: { form: CompanyFormState }) {
         hint={bank ? t.data(bank) : t('companies.bank_account_hint')}
         placeholder="160-0000000000000-00"
         mask={maskBankAccountInput}
-        complete={fullAccount}
+        complete={completeBankAccount}
         inputMode="numeric"
       />
       <TextField {...form.field('legal_representative')} label={t('companies.legal_representative')} maxLength={200} />

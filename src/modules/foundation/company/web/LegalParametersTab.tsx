@@ -58,15 +58,18 @@ export function LegalParametersTab() {
             const parts = [
               ...(Object.keys(legalParameterChapters) as LegalParameter['chapter'][]).map((chapter) => ({
                 key: chapter as keyof typeof legalParameterChapters | 'leave_types' | 'categories',
-                lines: data.figures.filter((one) => one.chapter === chapter).map((one) => ofFigure(t, one)),
+                lines: data.figures.filter((one) => one.chapter === chapter).map((one) => createLineOfFigure(t, one)),
               })),
               {
                 key: 'leave_types' as const,
                 lines: data.leave_types.map((one) =>
-                  ofCode(t, one, `${formatLegalLeaveLimit(t, one.limit)}, ${formatLegalPercentage(t, one.percent)}`),
+                  createLineOfCode(t, one, `${formatLegalLeaveLimit(t, one.limit)}, ${formatLegalPercentage(t, one.percent)}`),
                 ),
               },
-              { key: 'categories' as const, lines: data.categories.map((one) => ofCode(t, one, formatLegalPercentage(t, one.percent))) },
+              {
+                key: 'categories' as const,
+                lines: data.categories.map((one) => createLineOfCode(t, one, formatLegalPercentage(t, one.percent))),
+              },
             ].map(({ key, lines }) => ({ key, lines: lines.filter(isFound) }))
             if (!parts.some(({ lines }) => lines.length)) return <MutedText>{t('law.nothing_found')}</MutedText>
             return (
@@ -81,7 +84,7 @@ export function LegalParametersTab() {
   )
 }
 
-function ofFigure(t: LegalParameterTranslateFunction, one: LegalParameter): Line {
+function createLineOfFigure(t: LegalParameterTranslateFunction, one: LegalParameter): Line {
   const { name, from, article, certainty, of_company } = one
   const changes = formatLegalParameterChanges(t, one)
   return {
@@ -104,7 +107,7 @@ function ofFigure(t: LegalParameterTranslateFunction, one: LegalParameter): Line
   }
 }
 
-const ofCode = (
+const createLineOfCode = (
   t: LegalParameterTranslateFunction,
   { code, name, article, certainty }: Omit<Line, 'key' | 'value'> & { code: string },
   value: string,

@@ -9,7 +9,7 @@ import type { inboxContract as inbox } from '../contract.ts'
 
 const selectOwnMessages = (ctx: Ctx) => ctx.db.selectFrom('inbox_message').where('user_id', '=', ctx.userId)
 
-async function unreadOf(ctx: Ctx): Promise<number> {
+async function countUnreadMessages(ctx: Ctx): Promise<number> {
   const { count } = await selectOwnMessages(ctx)
     .where('read_at', 'is', null)
     .where('archived_at', 'is', null)
@@ -59,10 +59,10 @@ export async function listInboxMessages(
     is_read: read_at !== null,
     is_archived: archived_at !== null,
   }))
-  return { messages, pagination: computePagination({ page, size }, count), unread: await unreadOf(ctx) }
+  return { messages, pagination: computePagination({ page, size }, count), unread: await countUnreadMessages(ctx) }
 }
 
-export const countInboxMessages = async (ctx: Ctx) => ({ data: { unread: await unreadOf(ctx) } })
+export const countInboxMessages = async (ctx: Ctx) => ({ data: { unread: await countUnreadMessages(ctx) } })
 
 export async function markInboxMessagesRead(ctx: Ctx, { ids, is_read }: ParsedApiInput<typeof inbox.markInboxMessagesRead>) {
   const which = ids ? sql<boolean>`id = any (${ids}::bigint[])` : sql<boolean>`true`

@@ -5,13 +5,13 @@ import { queueEmail } from '#platform/mail/email-outbox.ts'
 import type { ApiEndpoint } from '#shared/api-contract.ts'
 
 /** The record of the caller, or those of the holders of the calling API key. */
-const ownEmployeesOf = ({ employeeId, keyHolders = [] }: Ctx): number[] => [
+const listOwnEmployeeIds = ({ employeeId, keyHolders = [] }: Ctx): number[] => [
   ...new Set([employeeId, ...keyHolders.map((holder) => holder.employeeId)].filter((id) => id !== null)),
 ]
 
 /** Whether the call changes data by a permission on others, without a permission on the own record. */
 function isChangeOfOthers({ method, allow, readOnly }: ApiEndpoint, ctx: Ctx): boolean {
-  if (method === 'GET' || readOnly || !ownEmployeesOf(ctx).length) return false
+  if (method === 'GET' || readOnly || !listOwnEmployeeIds(ctx).length) return false
   const { others, own } = findEmployeeAccessOfCaller(
     ctx,
     [allow].flat().filter((one) => one !== 'authenticated' && one !== 'public'),
@@ -25,7 +25,7 @@ function isChangeOfOthers({ method, allow, readOnly }: ApiEndpoint, ctx: Ctx): b
  */
 export async function notifyOfOwnRecordChanges<T>(ctx: Ctx, endpoint: ApiEndpoint, work: () => Promise<T>): Promise<T> {
   if (!isChangeOfOthers(endpoint, ctx)) return work()
-  const own = ownEmployeesOf(ctx)
+  const own = listOwnEmployeeIds(ctx)
   await sql`select set_config('app.own_employee', ${own.join(',')}, true)`.execute(ctx.db)
   const answer = await work()
   const { rows } = await sql<{ id: number }>`select distinct employee_id as id from audit_entry

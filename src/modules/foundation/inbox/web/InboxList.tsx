@@ -103,14 +103,14 @@ function factsOf(t: TranslateFunction<(typeof messages)['sr']>, { kind, what, fi
 function Due({ day }: { day: string }) {
   const t = useTranslate(messages)
   const left = countDays(getCurrentDay(), day) - 1
-  function dueText(): string {
+  function formatDueText(): string {
     if (left < 0) return t('inbox.late', { count: -left })
     if (left === 0) return t('inbox.due_today')
     return left <= 14 ? t('inbox.due_in', { count: left }) : t('inbox.due_by', { day: t.day(day) })
   }
   return (
     <span className="inbox-due" data-late={left < 0 || undefined} title={t.day(day)}>
-      {dueText()}
+      {formatDueText()}
     </span>
   )
 }

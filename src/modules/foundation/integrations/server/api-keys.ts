@@ -64,10 +64,10 @@ export async function loadApiKeys(ctx: Ctx, where: RawBuilder<unknown>): Promise
     rows.flatMap(({ made_by, revoked_by, outlives_maker_by }) => [made_by, revoked_by, outlives_maker_by]),
   )
   const nameOf = (id: number) => names.get(id) ?? `#${id}`
-  return rows.map((row) => asKey(ctx, row, nameOf, namedScope(scopes.get(row.user_id) ?? emptyUserScope(), targets)))
+  return rows.map((row) => asKey(ctx, row, nameOf, createNamedScope(scopes.get(row.user_id) ?? emptyUserScope(), targets)))
 }
 
-const namedScope = (scope: UserScope, targets: UserScopeTargets): ApiKey['scope'] => ({
+const createNamedScope = (scope: UserScope, targets: UserScopeTargets): ApiKey['scope'] => ({
   departments: targets.departments.filter(({ id }) => scope.department_ids.includes(id)),
   teams: targets.teams.filter(({ id }) => scope.team_ids.includes(id)),
   locations: targets.locations.filter(({ id }) => scope.location_ids.includes(id)),

@@ -24,7 +24,7 @@ type StoredEvent = CompanyEvent & { xid: string }
  * running transaction are withheld, so that no event is skipped.
  */
 export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }: ParsedApiInput<typeof events.listCompanyEvents>) {
-  const wanted = wantedKinds(ctx, kinds)
+  const wanted = parseRequestedEventKinds(ctx, kinds)
   const epoch = await loadRecordChangeFeedEpoch(ctx)
   const from = after !== undefined ? decodeRecordChangeCursor(ctx, CURSOR_KIND, epoch, after) : await positionSince(ctx, since)
   const { rows } = await sql<{ horizon: string; page: StoredEvent[] }>`
@@ -51,7 +51,7 @@ export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }:
 }
 
 /** The requested kinds, by default all readable ones. Refuses unknown kinds and those that the caller may not read. */
-function wantedKinds({ permissions }: Ctx, text: string | undefined): CompanyEventKind[] {
+function parseRequestedEventKinds({ permissions }: Ctx, text: string | undefined): CompanyEventKind[] {
   const readable = listReadableCompanyEventKinds(permissions)
   if (text === undefined) return readable
   const named = text.split(',').map((kind) => kind.trim())

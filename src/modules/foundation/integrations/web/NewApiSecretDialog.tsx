@@ -69,7 +69,7 @@ function SecretView({ of, name, secret, oldUntil, close }: CreatedApiSecret & { 
         <LabelledValueList
           facts={[
             [t(isKey ? 'integrations.name' : 'integrations.webhook_name'), t.data(name)],
-            oldUntil !== undefined && [t('integrations.old_secret'), oldSecretText(t, isKey, oldUntil)],
+            oldUntil !== undefined && [t('integrations.old_secret'), formatOldSecretText(t, isKey, oldUntil)],
           ]}
         />
         {isKey && (
@@ -102,7 +102,7 @@ function SecretView({ of, name, secret, oldUntil, close }: CreatedApiSecret & { 
   )
 }
 
-function oldSecretText(t: TranslateFunction<typeof messages.sr>, isKey: boolean, until: string | null): string {
+function formatOldSecretText(t: TranslateFunction<typeof messages.sr>, isKey: boolean, until: string | null): string {
   if (!until) return t(isKey ? 'integrations.old_ended' : 'integrations.webhook_old_ended')
   return t(isKey ? 'integrations.old_lives' : 'integrations.webhook_old_lives', { at: t.moment(until) })
 }

@@ -1,12 +1,12 @@
 import { defineLegalParameter, type LegalParameterUnit } from '../dated-legal-value.ts'
 import { lawEffectiveDays } from './effective-days.ts'
 
-const ofPension = (unit: LegalParameterUnit, value: number, article: string) =>
+const definePensionParameter = (unit: LegalParameterUnit, value: number, article: string) =>
   defineLegalParameter({ unit, article }, { from: lawEffectiveDays.pension, value })
 
 /** Parameters of the pension age and of the end of employment by age. */
 export const legalPensionParameters = {
-  pensionAgeMen: ofPension('age_months', 780, 'ZPIO čl. 19'),
+  pensionAgeMen: definePensionParameter('age_months', 780, 'ZPIO čl. 19'),
   /** By the year of the pension claim. */
   pensionAgeWomen: defineLegalParameter(
     { unit: 'age_months', article: 'ZPIO čl. 19' },
@@ -16,12 +16,12 @@ export const legalPensionParameters = {
       value,
     })),
   ),
-  pensionService: ofPension('years', 15, 'ZPIO čl. 19'),
-  pensionServiceAtAnyAge: ofPension('years', 45, 'ZPIO čl. 19'),
-  earlyPensionAge: ofPension('age_months', 720, 'ZPIO čl. 19a'),
-  earlyPensionService: ofPension('years', 40, 'ZPIO čl. 19a'),
-  earlyPensionPerMonth: ofPension('percent', 0.34, 'ZPIO čl. 70a'),
-  maxEarlyPensionReduction: ofPension('percent', 20.4, 'ZPIO čl. 70a'),
-  retirementAge: ofPension('age_months', 780, 'ZoR čl. 175 t. 2'),
-  retirementService: ofPension('years', 15, 'ZoR čl. 175 t. 2'),
+  pensionService: definePensionParameter('years', 15, 'ZPIO čl. 19'),
+  pensionServiceAtAnyAge: definePensionParameter('years', 45, 'ZPIO čl. 19'),
+  earlyPensionAge: definePensionParameter('age_months', 720, 'ZPIO čl. 19a'),
+  earlyPensionService: definePensionParameter('years', 40, 'ZPIO čl. 19a'),
+  earlyPensionPerMonth: definePensionParameter('percent', 0.34, 'ZPIO čl. 70a'),
+  maxEarlyPensionReduction: definePensionParameter('percent', 20.4, 'ZPIO čl. 70a'),
+  retirementAge: definePensionParameter('age_months', 780, 'ZoR čl. 175 t. 2'),
+  retirementService: definePensionParameter('years', 15, 'ZoR čl. 175 t. 2'),
 }

@@ -45,7 +45,7 @@ export function buildOrgChartLayout({ departments, people, company, about, made,
         translate('chart.part', { part: at + 1 }),
         draw(whole, region),
       ])
-    return byDepartment(faces).map(([title, some]) => [title, draw(computeOrgChartLayout(some, computeOrgChartBoxHeight))])
+    return splitChartByDepartment(faces).map(([title, some]) => [title, draw(computeOrgChartLayout(some, computeOrgChartBoxHeight))])
   }
   const parts = drawParts()
   return {
@@ -66,7 +66,7 @@ export function buildOrgChartLayout({ departments, people, company, about, made,
 }
 
 /** The first two levels, then each department of the first level that has sub-departments. */
-function byDepartment(faces: OrgChartBoxContent[]): [string, OrgChartBoxContent[]][] {
+function splitChartByDepartment(faces: OrgChartBoxContent[]): [string, OrgChartBoxContent[]][] {
   const branches = buildDepartmentTree(faces)
   const top = branches.filter(({ depth }) => depth <= 2).map(({ row }) => ({ ...row, people: [] }))
   const parts = branches

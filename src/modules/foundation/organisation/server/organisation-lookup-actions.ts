@@ -59,11 +59,11 @@ export const deleteEmploymentRelationshipType = (ctx: Ctx, input: ParsedApiInput
   deleteOrganisationLookupRow(ctx, type, input.employment_relationship_type_id)
 
 export async function listTeamsByUser(ctx: Ctx, input: ParsedApiInput<typeof org.listTeamsByUser>) {
-  const { rows, count } = await reachedNamed(ctx, 'team', input)
+  const { rows, count } = await loadReachedLookupPage(ctx, 'team', input)
   return { teams: rows, pagination: computePagination(input, count) }
 }
 export async function listLocationsByUser(ctx: Ctx, input: ParsedApiInput<typeof org.listLocationsByUser>) {
-  const { rows, count } = await reachedNamed(ctx, 'location', input)
+  const { rows, count } = await loadReachedLookupPage(ctx, 'location', input)
   return { locations: rows, pagination: computePagination(input, count) }
 }
 
@@ -108,7 +108,7 @@ export async function listProfessionQualifications({ db }: InstallationCallConte
 }
 
 /** Rows to which the terms of employees in scope or the scope itself refer. All rows for a caller without a restricted scope. */
-async function reachedNamed(
+async function loadReachedLookupPage(
   ctx: Ctx,
   table: OrganisationLookupDbTableName,
   { page, size, search }: ParsedApiInput<typeof org.listTeamsByUser>,

@@ -24,9 +24,9 @@ export async function loadCompanySetupProgress(ctx: Ctx): Promise<HomePageData['
       exists (select from recording_method where method = 'by_plan') as "isByPlan",
       exists (select from plan_publication where last_day >= ${`${since}-01`}::date) as publish,
       exists (select from month_close) as close`.execute(ctx.db)
-  const finished = rows[0]!.close ? await firstClosedMonth(ctx) : null
+  const finished = rows[0]!.close ? await findFirstClosedMonth(ctx) : null
   if ((rows[0]!.close && !finished) || (await readCompanySetting(ctx, SETUP_SETTING_NAME)).value.dismissed === true) return null
-  const counts = await countedSteps(ctx)
+  const counts = await countSetupSteps(ctx)
   const isWhole = ({ done, total }: StepCount) => total > 0 && done >= total
   const done = {
     ...rows[0]!,
@@ -44,7 +44,7 @@ export async function loadCompanySetupProgress(ctx: Ctx): Promise<HomePageData['
 }
 
 /** The month of a company's only close, up to two weeks after it. */
-async function firstClosedMonth(ctx: Ctx): Promise<string | null> {
+async function findFirstClosedMonth(ctx: Ctx): Promise<string | null> {
   const { rows } = await sql<{ month: string }>`
     select to_char(min(month), 'YYYY-MM') as month from month_close
     having count(distinct month) = 1 and min(closed_at) > ${ctx.now}::timestamptz - interval '14 days'`.execute(ctx.db)
@@ -56,7 +56,7 @@ type CountedStep = 'plan' | 'balances'
 const isCounted = (key: CompanySetupStepKey): key is CountedStep => key === 'plan' || key === 'balances'
 
 /** The numbers of today's employees with a shift in the next two weeks, with days of annual leave, and of all. */
-async function countedSteps(ctx: Ctx): Promise<Record<CountedStep, StepCount>> {
+async function countSetupSteps(ctx: Ctx): Promise<Record<CountedStep, StepCount>> {
   const { rows } = await sql<{ total: number; planned: number; granted: number }>`
     with people as materialized (select distinct employee_id from employment where ${ctx.today}::date between first_day and last_day),
       planned as (

@@ -59,7 +59,7 @@ export function HomeTaskRow({ task, first, current, approve }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { kind, people, items, request, link } = task
   const Icon = icons[kind]
-  const due = dueOf(t, task)
+  const due = describeTaskDue(t, task)
   const one = (kind === 'request' || kind === 'ends') && people.length === 1 ? people[0] : undefined
   const more = moreOf(t, task)
   return (
@@ -158,13 +158,13 @@ function namesOf(t: T, people: readonly HomePageEmployee[], count: number): stri
 }
 
 /** The due time as text: how long a request has waited; undefined for a group of days. */
-function dueOf(t: T, { kind, day, request, is_urgent }: HomeTask): { text: string; tone: 'danger' | 'warn' | undefined } {
+function describeTaskDue(t: T, { kind, day, request, is_urgent }: HomeTask): { text: string; tone: 'danger' | 'warn' | undefined } {
   const days = countDaysUntilHomeTaskDue(day, getCurrentDay())
   const urgentTone = is_urgent ? 'warn' : undefined
   const tone = days < 0 ? 'danger' : urgentTone
   if (kind === 'request') {
     const waits = request?.submitted_at ? countDaysUntilHomeTaskDue(getCurrentDay(), request.submitted_at.slice(0, 10)) : 0
-    const due = dueText(t, day, days)
+    const due = formatTaskDueDay(t, day, days)
     return { tone, text: `${waits > 0 ? t('home.waiting', { count: waits }) : t('home.new')} · ${due}` }
   }
   if (kind === 'broken' || kind === 'quarantine' || kind === 'webhook') return { tone: 'warn', text: '' }
@@ -172,7 +172,7 @@ function dueOf(t: T, { kind, day, request, is_urgent }: HomeTask): { text: strin
   return { tone, text: days < 0 ? t('home.late', { count: -days }) : t('home.in_days', { count: days }) }
 }
 
-function dueText(t: T, day: string, days: number): string {
+function formatTaskDueDay(t: T, day: string, days: number): string {
   if (days < 0) return t('home.due_late', { count: -days })
   return days === 0 ? t('home.due_today') : t('home.due_by', { day: t.day(day) })
 }

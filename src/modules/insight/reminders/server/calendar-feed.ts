@@ -71,7 +71,7 @@ export async function downloadCalendarFeed(
 async function buildCalendar(ctx: Ctx, cyrillic: boolean) {
   const { short_name } = await ctx.db.selectFrom('company').select('short_name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   const calendar = ical({ name: `Kadrovik – ${short_name}`, prodId: { company: 'Kadrovik', product: 'Kadrovik' } })
-  for (const { subject, own } of await comingFor(ctx)) {
+  for (const { subject, own } of await loadFutureSubjects(ctx)) {
     const { message, link } = buildReminderMessage(subject, own)
     const text = formatReminderText(ctx.language, message, subject.values)
     calendar.createEvent({
@@ -111,7 +111,7 @@ const translateCalendarText = (ctx: Ctx, key: `reminders.calendar_${'own_leave' 
   translateMessage(messages[ctx.language], ctx.language, key, values)
 
 /** The future subjects for this user, by the rules of the company. */
-async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubjectWithDay; own: boolean }[]> {
+async function loadFutureSubjects(ctx: Ctx): Promise<{ subject: ReminderSubjectWithDay; own: boolean }[]> {
   const all = createCallContextWithoutScopeCheck(ctx, 'every_reader')
   const ruleOf = await loadReminderRules(all)
   const getCalendarReminderRule = (kind: ReminderKind): ReminderRule => {

@@ -18,7 +18,7 @@ import {
 type Stored = ReminderRule & { kind: ReminderKind; revision: number }
 
 /** The rules that this company has changed. */
-async function storedRules(ctx: Ctx): Promise<Map<ReminderKind, Stored>> {
+async function loadStoredRules(ctx: Ctx): Promise<Map<ReminderKind, Stored>> {
   const rows = await ctx.db
     .selectFrom('reminder_rule')
     .select(['kind', 'is_on', 'days', 'audiences', 'by_inbox', 'by_mail', 'revision'])
@@ -36,7 +36,7 @@ const isOffered = (kind: ReminderKind, disabled: readonly CompanyFeature[]): boo
 
 /** The rule of each kind, stored or default. Kinds of disabled features are disabled. */
 export async function loadReminderRules(ctx: Ctx): Promise<(kind: ReminderKind) => ReminderRule> {
-  const stored = await storedRules(ctx)
+  const stored = await loadStoredRules(ctx)
   const disabled = await loadDisabledFeatures(ctx)
   return (kind) => {
     const rule = stored.get(kind) ?? reminderKindDefinitions[kind].usual
@@ -52,7 +52,7 @@ async function membersOf(ctx: Ctx): Promise<{ id: number; name: string }[]> {
 }
 
 export async function listReminderRules(ctx: Ctx) {
-  const [stored, members, disabled] = await Promise.all([storedRules(ctx), membersOf(ctx), loadDisabledFeatures(ctx)])
+  const [stored, members, disabled] = await Promise.all([loadStoredRules(ctx), membersOf(ctx), loadDisabledFeatures(ctx)])
   const offered = reminderKinds.filter((kind) => isOffered(kind, disabled))
   return { data: offered.map((kind) => toRow(kind, stored.get(kind), members)), members }
 }
@@ -75,7 +75,7 @@ export async function updateReminderRule(ctx: Ctx, { kind, revision, ...rule }: 
   assertRowRevision(revision, before?.revision ?? 0)
   if (before) await ctx.db.updateTable('reminder_rule').set(rule).where('id', '=', before.id).execute()
   else await addRule(ctx, { kind, ...rule })
-  return { data: toRow(kind, (await storedRules(ctx)).get(kind), members) }
+  return { data: toRow(kind, (await loadStoredRules(ctx)).get(kind), members) }
 }
 
 /** A rule that another call adds at the same time is preserved. */

@@ -44,7 +44,7 @@ function RulesTable({ rules, edit }: RulesProps) {
       columns={[
         { title: t('reminders.kind'), is: 'head', cell: ({ kind }) => <Name kind={kind} /> },
         { title: t('reminders.state'), is: 'state', cell: (rule) => <State rule={rule} /> },
-        { title: t('reminders.when'), cell: (rule) => whenText(t, rule) },
+        { title: t('reminders.when'), cell: (rule) => formatReminderTiming(t, rule) },
         { title: t('reminders.to'), cell: (rule) => toText(t, rule) },
         { title: t('reminders.how'), cell: (rule) => <ReminderDeliveryOptions {...rule} /> },
         edit && { title: t('reminders.edit'), is: 'acts', cell: (rule) => <Edit rule={rule} edit={edit} /> },
@@ -80,6 +80,7 @@ function Edit({ rule, edit }: { rule: ReminderRuleRow; edit: (rule: ReminderRule
 }
 
 type T = TranslateFunction<(typeof messages)['sr']>
-const whenText = (t: T, { kind, days }: ReminderRuleRow) => t(`reminders.${reminderKindDefinitions[kind].timing}`, { count: days })
+const formatReminderTiming = (t: T, { kind, days }: ReminderRuleRow) =>
+  t(`reminders.${reminderKindDefinitions[kind].timing}`, { count: days })
 const toText = (t: T, { audiences, users }: ReminderRuleRow) =>
   [...audiences.map((one) => t(`reminders.audience.${one}`)), ...users.map(({ name }) => t.data(name))].join(', ')

@@ -65,7 +65,7 @@ export function toReportListEntry(definition: ReportDefinition, language: Langua
 }
 
 /** Fills in default parameters: this month, this year, today. */
-function filledIn(ctx: Ctx, definition: ReportDefinition, input: ReportQuery): ReportQueryInput {
+function completeReportParameters(ctx: Ctx, definition: ReportDefinition, input: ReportQuery): ReportQueryInput {
   const from = input.from ?? `${(input.to ?? ctx.today).slice(0, 7)}-01`
   const to = input.to ?? (from > ctx.today ? from : ctx.today)
   if (definition.filters.includes('span')) {
@@ -93,7 +93,7 @@ export async function buildReport(
   options: { allowStale?: boolean } = {},
 ): Promise<BuiltReport> {
   const definition = findReport(ctx, code)
-  const parameters = filledIn(ctx, definition, input)
+  const parameters = completeReportParameters(ctx, definition, input)
   const translate = createReportTranslator(ctx.language)
   const isRecalculating = definition.readsHours === true && (await ensureReportHours(ctx, definition, parameters, options))
   const reading = await definition.read(ctx, parameters, translate)

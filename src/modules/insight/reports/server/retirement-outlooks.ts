@@ -59,12 +59,12 @@ export async function listEmployeePensionOutlooks(
 async function servicesOf(ctx: Ctx, ids: number[], until: Day) {
   const written = [...(await loadPriorEmploymentPeriods(ctx, ids)).keys()]
   const recorded = await recordedServicesOf(ctx, written, until)
-  const counted = await countedServicesOf(ctx, ids, until)
+  const counted = await loadCountedServices(ctx, ids, until)
   for (const [id, service] of recorded) counted.set(id, addIncreasedLengthOfService(service))
   return counted
 }
 
-async function countedServicesOf({ db }: Ctx, ids: number[], until: Day) {
+async function loadCountedServices({ db }: Ctx, ids: number[], until: Day) {
   const [{ rows }, before] = await Promise.all([
     sql<InclusiveDayPeriod & { employee_id: number }>`
       select employee_id, first_day::text as from, least(last_day, ${until}::date)::text as to from employment

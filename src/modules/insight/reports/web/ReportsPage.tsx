@@ -44,14 +44,14 @@ export function ReportsPage() {
     const own = stored ?? []
     setStored(own.includes(code) ? own.filter((one) => one !== code) : [...own, code].slice(-MAX_FAVOURITES))
   }
-  const focusedCode = () => document.activeElement?.closest<HTMLElement>('[data-report]')?.dataset.report
+  const findFocusedReportCode = () => document.activeElement?.closest<HTMLElement>('[data-report]')?.dataset.report
   useKeyboardShortcuts([
     { keys: ['/'], label: t('reports.search'), act: () => searchField.current?.querySelector('input')?.focus() },
     {
       keys: ['KeyS'],
       label: t('reports.favourite_key'),
       act: () => {
-        const code = focusedCode()
+        const code = findFocusedReportCode()
         if (code) toggle(code)
       },
     },

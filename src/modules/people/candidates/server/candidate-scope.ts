@@ -8,15 +8,15 @@ export const candidateInScopeSql = (ctx: Ctx, id: string) =>
   ctx.isScoped
     ? sql<SqlBool>`${sql.ref(id)} in (select c.id from candidate c join job_opening o on o.id = c.job_opening_id where ${departmentInScopeSql(ctx, 'o.department_id')})`
     : sql<SqlBool>`true`
-const ofCandidate = (ctx: Ctx) => candidateInScopeSql(ctx, 't.candidate_id')
+const createCandidateCondition = (ctx: Ctx) => candidateInScopeSql(ctx, 't.candidate_id')
 
 export const candidateTableScopeRules: Record<string, TableScopeRule> = {
   job_opening: (ctx) => departmentInScopeSql(ctx, 't.department_id'),
   candidate: (ctx) => candidateInScopeSql(ctx, 't.id'),
-  candidate_file: ofCandidate,
-  candidate_rating: ofCandidate,
-  candidate_interview: ofCandidate,
-  candidate_email: ofCandidate,
+  candidate_file: createCandidateCondition,
+  candidate_rating: createCandidateCondition,
+  candidate_interview: createCandidateCondition,
+  candidate_email: createCandidateCondition,
 }
 
 /**

@@ -20,7 +20,7 @@ import { assertJobOpeningAcceptsCandidates, closeJobOpeningWhenFilled } from './
 export async function createCandidate(ctx: Ctx, input: ParsedApiInput<typeof candidates.createCandidate>) {
   const applied_on = input.applied_on ?? ctx.today
   await assertJobOpeningAcceptsCandidates(ctx, input.job_opening_id)
-  const retain_until = await checkedDays(ctx, { ...input, applied_on })
+  const retain_until = await computeValidRetentionDay(ctx, { ...input, applied_on })
   const stage = await stageOf(ctx, 'open')
   const { id } = await ctx.db
     .insertInto('candidate')
@@ -38,7 +38,7 @@ export async function updateCandidate(ctx: Ctx, { candidate_id, revision, ...cha
   const touchesDays = (['applied_on', 'consent_on', 'retain_until'] as const).some(
     (name) => changes[name] !== undefined && changes[name] !== found[name],
   )
-  const days = touchesDays ? { retain_until: await checkedDays(ctx, { ...found, ...changes }) } : {}
+  const days = touchesDays ? { retain_until: await computeValidRetentionDay(ctx, { ...found, ...changes }) } : {}
   const { retain_until: _, ...rest } = changes
   const values = { ...rest, ...days }
   if (Object.keys(values).length) await ctx.db.updateTable('candidate').set(values).where('id', '=', candidate_id).execute()
@@ -48,7 +48,7 @@ export async function updateCandidate(ctx: Ctx, { candidate_id, revision, ...cha
 type Days = { applied_on: string; consent_on?: string | null | undefined; retain_until?: string | null | undefined }
 
 /** Validates the last day of storage; throws for impossible days. */
-async function checkedDays(ctx: Ctx, { applied_on, consent_on, retain_until }: Days): Promise<string> {
+async function computeValidRetentionDay(ctx: Ctx, { applied_on, consent_on, retain_until }: Days): Promise<string> {
   if (applied_on > ctx.today) throw createValidationError({ applied_on: 'candidates.day_in_future' })
   if (consent_on && consent_on > ctx.today) throw createValidationError({ consent_on: 'candidates.day_in_future' })
   const retentionInput = { appliedOn: applied_on, consentOn: consent_on, months: await readCandidateRetentionMonths(ctx) }

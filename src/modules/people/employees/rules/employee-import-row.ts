@@ -149,7 +149,7 @@ export function parseEmployeeImportRow(
   const writtenGender = (genderText && getOwnProperty(genders, toFoldedSearchText(genderText))) || null
   if (genderText && !writtenGender) wrong('gender', 'import.unknown_gender', genderText)
   const written = day('date_of_birth', true)
-  const plain = plainTexts(optional)
+  const plain = readPlainTexts(optional)
   const entered = {
     ...plain,
     code: optional('code'),
@@ -267,11 +267,11 @@ type PlainName = ImportedPersonFieldName & PersonFieldNameOfKind<'text' | 'phone
 const isPlain = (name: ImportedPersonFieldName): name is PlainName =>
   ['text', 'phone', 'figures', 'lines'].includes(personFields[name].kind)
 const plainNames = importedPersonFieldNames.filter(isPlain)
-const plainTexts = (read: (field: EmployeeImportField) => string | null) =>
+const readPlainTexts = (read: (field: EmployeeImportField) => string | null) =>
   Object.fromEntries(plainNames.map((name) => [name, read(name)])) as Record<PlainName, string | null>
 
 /** An employee without any data. */
-export const EMPTY_IMPORTED_EMPLOYEE = { ...plainTexts(() => null), bank_account: null }
+export const EMPTY_IMPORTED_EMPLOYEE = { ...readPlainTexts(() => null), bank_account: null }
 
 type Names = { first_name: string; last_name: string; parent: string | null; title: string | null }
 const titles = /^(?:(?:dr|mr|prof|doc|mag|spec|ing|dipl)\b\.?\s*)+/i

@@ -42,12 +42,12 @@ const regions: Record<string, string> = {
 const weights = [7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
 /** The raw check digit: 11 minus the remainder of the weighted sum by 11, before 10 and 11 become 0. */
-function rawCheck(figures: string): number {
+function computeRawCheckDigit(figures: string): number {
   return 11 - (weights.reduce((sum, weight, at) => sum + weight * Number(figures[at]), 0) % 11)
 }
 
 /** The thirteenth digit of a JMBG, computed from the first twelve. */
-export const computeJmbgCheckDigit = (figures: string) => (rawCheck(figures) % 11) % 10
+export const computeJmbgCheckDigit = (figures: string) => (computeRawCheckDigit(figures) % 11) % 10
 
 /**
  * Parses a JMBG (Zakon o JMBG 24/2018). Checks the format, the date (not after today) and the check digit, but never the region. `strict`
@@ -63,7 +63,7 @@ export function parseJmbg(text: string, today: Day, { strict = false } = {}): Pa
   const birthDate = `${Number(years) >= 800 ? 1 : 2}${years}-${month}-${date}`
   if (!isDay(birthDate)) return { valid: false, error: 'DATE' }
   if (birthDate > today) return { valid: false, error: 'FUTURE_DATE' }
-  const raw = rawCheck(text)
+  const raw = computeRawCheckDigit(text)
   if (computeJmbgCheckDigit(text) !== Number(text[12]) || (strict && raw === 10)) return { valid: false, error: 'CHECKSUM' }
   const gender = Number(serial) < 500 ? 'male' : 'female'
   return {

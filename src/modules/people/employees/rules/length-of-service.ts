@@ -11,7 +11,11 @@ export type LengthOfServiceDayCounting = 'anniversary' | 'borrow_30'
 export const ZERO_LENGTH_OF_SERVICE: LengthOfService = { years: 0, months: 0, days: 0 }
 /** `5g 4m 0d` */
 export const formatLengthOfService = ({ years, months, days }: LengthOfService) => `${years}g ${months}m ${days}d`
-const ofMonths = (months: number, days: number): LengthOfService => ({ years: Math.floor(months / 12), months: months % 12, days })
+const convertMonthsToService = (months: number, days: number): LengthOfService => ({
+  years: Math.floor(months / 12),
+  months: months % 12,
+  days,
+})
 
 /** The length of one period including both end days. The convention is a setting, because the law fixes it only in ZPIO. */
 export function computeLengthOfService(
@@ -22,12 +26,12 @@ export function computeLengthOfService(
   const after = addDays(to, 1)
   if (mode === 'anniversary') {
     const { months, days } = splitIntoMonthsAndDays(from, after)
-    return ofMonths(months, days)
+    return convertMonthsToService(months, days)
   }
   const a = splitDayIntoParts(from)
   const b = splitDayIntoParts(after)
   const borrowed = b.date < a.date
-  return ofMonths((b.year - a.year) * 12 + b.month - a.month - (borrowed ? 1 : 0), b.date - a.date + (borrowed ? 30 : 0))
+  return convertMonthsToService((b.year - a.year) * 12 + b.month - a.month - (borrowed ? 1 : 0), b.date - a.date + (borrowed ? 30 : 0))
 }
 
 /** Merges periods that overlap or adjoin; the result is in order. */
@@ -45,12 +49,12 @@ export function mergeOverlappingPeriods(periods: readonly InclusiveDayPeriod[]):
 export function addLengthsOfService(parts: readonly LengthOfService[]): LengthOfService {
   const days = parts.reduce((sum, part) => sum + part.days, 0)
   const months = parts.reduce((sum, part) => sum + part.years * 12 + part.months, Math.floor(days / 30))
-  return ofMonths(months, days % 30)
+  return convertMonthsToService(months, days % 30)
 }
 
 /** Converts to days, with 30 days per month and 360 per year, for comparison and multiplication. */
 export const toLengthOfServiceInDays = ({ years, months, days }: LengthOfService) => years * 360 + months * 30 + days
-const ofDays360 = (days: number) => ofMonths(Math.floor(days / 30), days % 30)
+const convertDays360ToService = (days: number) => convertMonthsToService(Math.floor(days / 30), days % 30)
 
 /**
  * Service of a whole career: overlaps count once, each merged period is measured, then all are summed. The kind of a period (domestic,
@@ -81,7 +85,7 @@ export function computeIncreasedLengthOfService(
 ): { total: LengthOfService; increase: LengthOfService } {
   const days = toLengthOfServiceInDays(effective)
   const increased = Math.floor((days * rate) / 12)
-  return { total: ofDays360(increased), increase: ofDays360(increased - days) }
+  return { total: convertDays360ToService(increased), increase: convertDays360ToService(increased - days) }
 }
 
 /** Full years from the first day of employment to a day. 29 February counts as 28 February. */

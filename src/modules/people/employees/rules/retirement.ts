@@ -80,14 +80,14 @@ export function computeRetirementOutlook(
   const { birthDate, gender, service, on } = person
   const figures = getLegalFiguresOn(on, of)
   const byAge = findOldAgePensionDay(birthDate, gender, of)
-  const oldAge = afterService(byAge, person, figures.pensionService)
+  const oldAge = findDayOfEnoughService(byAge, person, figures.pensionService)
   const fullService = findDayOfReachedLengthOfService(service, on, figures.pensionServiceAtAnyAge)
   const full = getEarlierDay(oldAge, fullService)
-  const earlyDay = afterService(addMonths(birthDate, figures.earlyPensionAge), person, figures.earlyPensionService)
+  const earlyDay = findDayOfEnoughService(addMonths(birthDate, figures.earlyPensionAge), person, figures.earlyPensionService)
   const monthsMissing = monthsUntil(earlyDay, byAge)
   const early =
     earlyDay < full ? { day: earlyDay, monthsMissing, reductionPercent: computeEarlyPensionReduction(monthsMissing, figures) } : null
-  const termination = afterService(findRetirementTerminationDay(birthDate, figures), person, figures.retirementService)
+  const termination = findDayOfEnoughService(findRetirementTerminationDay(birthDate, figures), person, figures.retirementService)
   const nextYear = splitDayIntoParts(byAge).year + 1
   const next = addMonths(birthDate, findPensionAge(gender, nextYear, of))
   const postponed = next >= `${nextYear}-01-01` && next > byAge ? next : null
@@ -127,6 +127,6 @@ export function computeRetirementOutlook(
 }
 
 /** The day of an age, or the later day on which the required service is reached. */
-function afterService(day: Day, { service, on }: { service: LengthOfService; on: Day }, years: number): Day {
+function findDayOfEnoughService(day: Day, { service, on }: { service: LengthOfService; on: Day }, years: number): Day {
   return toLengthOfServiceInDays(service) >= years * 360 ? day : getLaterDay(day, findDayOfReachedLengthOfService(service, on, years))
 }

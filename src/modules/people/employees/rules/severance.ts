@@ -4,7 +4,7 @@ import type { EmployeeExplanationKey } from '../messages/explanations.sr.ts'
 export type TerminationPayAmount = { para: number; steps: EmployeeExplanationKey[] }
 
 /** Divides whole numbers and rounds once, half up, without floating-point numbers. */
-function dividedHalfUp(numerator: bigint, denominator: bigint): number {
+function divideHalfUp(numerator: bigint, denominator: bigint): number {
   return Number((2n * numerator + denominator) / (2n * denominator))
 }
 
@@ -21,7 +21,7 @@ export function computeRedundancySeverance(
   fullYears: number,
   [part, whole]: readonly [number, number] = [1, newestLegalFigureValues.redundancySeverance],
 ): TerminationPayAmount {
-  const para = dividedHalfUp(BigInt(average3Months) * BigInt(fullYears) * BigInt(part), BigInt(whole))
+  const para = divideHalfUp(BigInt(average3Months) * BigInt(fullYears) * BigInt(part), BigInt(whole))
   const values = { average: { para: average3Months }, years: fullYears, share: `${part}/${whole}`, result: { para } }
   return { para, steps: [{ key: 'employees.why.severance_redundancy', values, article: 'ZoR čl. 158' }] }
 }
@@ -31,7 +31,7 @@ export function computeRetirementSeverance(
   republicAverage: number,
   multiple = newestLegalFigureValues.retirementSeverance,
 ): TerminationPayAmount {
-  const para = dividedHalfUp(BigInt(republicAverage) * toScaledInteger(multiple), BigInt(DECIMAL_SCALE))
+  const para = divideHalfUp(BigInt(republicAverage) * toScaledInteger(multiple), BigInt(DECIMAL_SCALE))
   const values = { average: { para: republicAverage }, multiple, result: { para } }
   return { para, steps: [{ key: 'employees.why.severance_retirement', values, article: 'ZoR čl. 119' }] }
 }
@@ -42,7 +42,7 @@ export function computeRetirementSeverance(
  */
 export function computeUnusedLeaveCompensation(average12Months: number, workDaysInMonth: number, unusedDays: number): TerminationPayAmount {
   if (!(workDaysInMonth > 0)) throw new RangeError('A month has working days')
-  const para = dividedHalfUp(BigInt(average12Months) * toScaledInteger(unusedDays), toScaledInteger(workDaysInMonth))
+  const para = divideHalfUp(BigInt(average12Months) * toScaledInteger(unusedDays), toScaledInteger(workDaysInMonth))
   const values = { average: { para: average12Months }, divisor: workDaysInMonth, days: unusedDays, result: { para } }
   return { para, steps: [{ key: 'employees.why.unused_leave', values, article: 'ZoR čl. 76' }] }
 }

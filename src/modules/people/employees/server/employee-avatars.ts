@@ -16,10 +16,10 @@ type Found = { id: number; sha256: string }
 /** Resized photos by digest; the oldest are removed first. */
 const drawn = new Map<string, Promise<string>>()
 
-function smallOf(files: FileStore, sha256: string): Promise<string> {
+function getOrRenderAvatar(files: FileStore, sha256: string): Promise<string> {
   const known = drawn.get(sha256)
   if (known) return known
-  const made = drawnSmall(files, sha256)
+  const made = renderAvatar(files, sha256)
   drawn.set(sha256, made)
   // The caller gets the error; the next call resizes again.
   made.catch(() => drawn.delete(sha256))
@@ -27,7 +27,7 @@ function smallOf(files: FileStore, sha256: string): Promise<string> {
   return made
 }
 
-async function drawnSmall(files: FileStore, sha256: string): Promise<string> {
+async function renderAvatar(files: FileStore, sha256: string): Promise<string> {
   const bytes = await files.read(sha256)
   const small = await reencodePictureFile({ name: 'image.webp', type: 'image/webp', bytes }, 'image', { width: AVATAR_SIZE, square: true })
   return Buffer.from(small).toString('base64')
@@ -35,7 +35,7 @@ async function drawnSmall(files: FileStore, sha256: string): Promise<string> {
 
 /** An unreadable photo is left out; the others are returned. */
 const readAll = ({ files, found }: { files: FileStore; found: Found[] }) =>
-  Promise.all(found.map(async ({ id, sha256 }) => ({ id, image: await smallOf(files, sha256).catch(() => null) })))
+  Promise.all(found.map(async ({ id, sha256 }) => ({ id, image: await getOrRenderAvatar(files, sha256).catch(() => null) })))
 
 /** Small photos, resized without holding a database connection. Permissions are checked again before they are returned. */
 export const listEmployeeAvatars = defineActionWithReadBeforeTransaction(

@@ -14,13 +14,13 @@ const joinConditions = (parts: Part[]): Part => (parts.length ? sql.join(parts, 
 /**
  * The terms that a list shows for an employee on a day: those of the day, otherwise the last earlier ones, otherwise the first later ones.
  */
-const nearestFirst = (day: string) =>
+const nearestTermsFirstSql = (day: string) =>
   sql`(t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc`
 const createNearestTermsJoinSql = (day: string) => sql`
-  cross join lateral (select t.* from employment_terms t where t.employee_id = e.id order by ${nearestFirst(day)} limit 1) t`
+  cross join lateral (select t.* from employment_terms t where t.employee_id = e.id order by ${nearestTermsFirstSql(day)} limit 1) t`
 /** The listed terms of all employees at once. */
-const everybodyNearest = (day: string) => sql`
-  employee e join (select distinct on (t.employee_id) t.* from employment_terms t order by t.employee_id, ${nearestFirst(day)}) t on t.employee_id = e.id`
+const employeesWithNearestTermsSql = (day: string) => sql`
+  employee e join (select distinct on (t.employee_id) t.* from employment_terms t order by t.employee_id, ${nearestTermsFirstSql(day)}) t on t.employee_id = e.id`
 
 /** The conditions of a filter on terms. */
 function termsFilter(filters: Filters, alias: Sql | Part): Part[] {
@@ -109,9 +109,9 @@ function createListQuery(ctx: Ctx, filters: Filters, sort: string | undefined) {
   const { by, ofTerms } = createOrderSql(sort)
   const termsOnly = termsFilter(filters, sql`a`)
   const createSourceSql = () => {
-    if (!terms.length) return ofTerms ? everybodyNearest(day) : sql`employee e`
+    if (!terms.length) return ofTerms ? employeesWithNearestTermsSql(day) : sql`employee e`
     if (isToday) return sql`employment_terms t join employee e on e.id = t.employee_id`
-    if (!termsOnly.length) return everybodyNearest(day)
+    if (!termsOnly.length) return employeesWithNearestTermsSql(day)
     return sql`(select distinct employee_id from employment_terms a where ${joinConditions(termsOnly)}) c join employee e on e.id = c.employee_id ${createNearestTermsJoinSql(day)}`
   }
   return { from: createSourceSql(), where: joinConditions([...terms, ...person('e.id')]), by, terms, person, isToday }
@@ -123,7 +123,7 @@ type Named = { id: number; fullName: string }
 export async function findAdjacentEmployees(ctx: Ctx, employee: number, filters: Filters, sort: string | undefined) {
   const { from, where, by } = createListQuery(ctx, filters, sort)
   const { rows } = await sql<{ place: number; count: number; previous: Named | null; next: Named | null }>`
-    select l.place, l.count, ${adjacentId('l.previous')} as previous, ${adjacentId('l.next')} as next
+    select l.place, l.count, ${selectAdjacentEmployee('l.previous')} as previous, ${selectAdjacentEmployee('l.next')} as next
     from (
       select e.id, lag(e.id) over w as previous, lead(e.id) over w as next,
         (row_number() over w)::int as place, (count(*) over ())::int as count
@@ -131,7 +131,7 @@ export async function findAdjacentEmployees(ctx: Ctx, employee: number, filters:
     ) l where l.id = ${employee}`.execute(ctx.db)
   return rows[0] ?? { previous: null, next: null, place: null, count: 0 }
 }
-const adjacentId = (id: string) =>
+const selectAdjacentEmployee = (id: string) =>
   sql`(select jsonb_build_object('id', n.id, 'fullName', n.full_name) from employee n where n.id = ${sql.ref(id)})`
 
 /** The ids of a page and the total number. Filters on terms are evaluated first, because a scan by name is slow if few employees match. */
@@ -186,7 +186,7 @@ export async function loadEmployeeRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: numb
       t.working_hours, m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
     from unnest(${ids}::bigint[]) with ordinality w (id, place)
       join employee e on e.id = w.id
-      left join lateral (select t.* from employment_terms t where t.employee_id = e.id order by ${nearestFirst(day)} limit 1) t on true
+      left join lateral (select t.* from employment_terms t where t.employee_id = e.id order by ${nearestTermsFirstSql(day)} limit 1) t on true
       left join employment m on m.id = t.employment_id
     order by w.place`.execute(ctx.db)
   return rows

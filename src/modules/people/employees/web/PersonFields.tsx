@@ -71,7 +71,7 @@ export function PersonFormField({ field, form, isMasked = false }: Props & { fie
     case 'figures':
       return <TextField {...form.field(field.name)} {...more} mask={maskDigitsInput(field.figures)} inputMode="numeric" />
     case 'eleven':
-      return <TextField {...form.field(field.name)} {...more} inputMode="numeric" mask={maskedDigits(field.figures)} />
+      return <TextField {...form.field(field.name)} {...more} inputMode="numeric" mask={createMaskedDigitsFilter(field.figures)} />
     case 'jmbg':
       return <JmbgField form={form} isMasked={isMasked} />
     case 'account':
@@ -109,7 +109,7 @@ function CaseField({ form, name, inCase, label }: Cased) {
   return <TextField {...field} label={label} hint={hint} maxLength={200} />
 }
 
-const maskedDigits = (maxLength: number) => (text: string) => text.replace(/[^\d*]/g, '').slice(0, maxLength)
+const createMaskedDigitsFilter = (maxLength: number) => (text: string) => text.replace(/[^\d*]/g, '').slice(0, maxLength)
 
 function JmbgField({ form, isMasked = false }: Props) {
   const t = useTranslate(messages)
@@ -125,7 +125,7 @@ function JmbgField({ form, isMasked = false }: Props) {
       autoFocus={!isMasked}
       hint={jmbgHint(t, jmbg.value, isMasked)}
       inputMode="numeric"
-      mask={isMasked ? maskedDigits(13) : maskDigitsInput(13)}
+      mask={isMasked ? createMaskedDigitsFilter(13) : maskDigitsInput(13)}
       onChange={(text) => {
         jmbg.onChange(text)
         const read = parseJmbg(text, getCurrentDay())

@@ -95,7 +95,7 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
     done: close,
   })
   const days = form.field('days')
-  const over = beyondYear(engagement, String(form.values.month), Number(days.value) || 0)
+  const over = countDaysBeyondYearLimit(engagement, String(form.values.month), Number(days.value) || 0)
   return (
     <Dialog open close={close} title={t('engagements.add_days')}>
       <form {...form.form}>
@@ -128,7 +128,7 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
 }
 
 /** The days above the yearly limit, if the month has this number. */
-function beyondYear({ months, counters }: Engagement, month: string, days: number): number {
+function countDaysBeyondYearLimit({ months, counters }: Engagement, month: string, days: number): number {
   const used = counters.find(({ year }) => String(year) === month.slice(0, 4))?.used ?? 0
   const before = months.find((one) => one.month === month)?.days ?? 0
   return counters.length ? Math.max(0, used - before + days - MAX_TEMPORARY_WORK_DAYS) : 0

@@ -30,7 +30,7 @@ type TerminationInput = ParsedApiInput<typeof transitions.previewTermination>
 /** The legal requirements for an end of employment, and unfinished matters in the program. */
 export async function previewTermination(ctx: Ctx, input: TerminationInput) {
   const { facts, holidays } = await factsOf(ctx, input)
-  const lines = [...listTerminationRequirements(facts, holidays), ...(await leftOpen(ctx, input))]
+  const lines = [...listTerminationRequirements(facts, holidays), ...(await findOpenLeaveAndAccounts(ctx, input))]
   const { unusedDays: unused_days, fullYears: full_years } = facts
   return {
     data: {
@@ -102,8 +102,8 @@ async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: Plan
       pensionInsuranceYears: figures.retirementService,
       unusedDays: (await loadLeaveBalanceAtTermination(ctx, employee_id, lastDay)).days,
       workDays: await countWorkingDaysOfMonth(ctx, lastDay),
-      average3: input.average_3 ?? (await knownAverage(ctx, input, 3)),
-      average12: input.average_12 ?? (await knownAverage(ctx, input, 12)),
+      average3: input.average_3 ?? (await computeKnownAverage(ctx, input, 3)),
+      average12: input.average_12 ?? (await computeKnownAverage(ctx, input, 12)),
       republicAverage: input.republic_average ?? null,
     },
   }
@@ -120,7 +120,7 @@ async function averagesOf(ctx: Ctx, { employee_id, last_day }: TerminationInput)
 }
 
 /** The average of the last months, paid or calculated, with the permission for pay. */
-const knownAverage = async (ctx: Ctx, { employee_id, last_day }: TerminationInput, months: number) =>
+const computeKnownAverage = async (ctx: Ctx, { employee_id, last_day }: TerminationInput, months: number) =>
   canViewPay(ctx) ? (await computeAveragePayBefore(ctx, employee_id, last_day, months)).para : null
 
 async function basePay(ctx: Ctx, { employee_id, employment_id, last_day }: TerminationInput) {
@@ -135,7 +135,7 @@ async function basePay(ctx: Ctx, { employee_id, employment_id, last_day }: Termi
 }
 
 /** Approved leave after the end, and an account that would stay active. */
-async function leftOpen(ctx: Ctx, { employee_id, last_day }: TerminationInput): Promise<TerminationRequirement[]> {
+async function findOpenLeaveAndAccounts(ctx: Ctx, { employee_id, last_day }: TerminationInput): Promise<TerminationRequirement[]> {
   const { rows } = await sql<{ leave: number; accounts: number }>`
     select (select count(*)::int from leave_request where employee_id = ${employee_id} and status in ('approved', 'submitted') and last_day > ${last_day}::date) as leave,
       (select count(*)::int from membership where employee_id = ${employee_id} and user_id in (select members_who_can_sign_in())) as accounts`.execute(

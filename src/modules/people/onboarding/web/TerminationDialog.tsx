@@ -183,7 +183,7 @@ function KnownAverage({ title, average }: { title: string; average: Average['ave
 
 const severities = ['error', 'warning', 'info']
 /** Sorts obstacles first, then by day. */
-const inOrder = (lines: readonly TerminationRequirement[]) =>
+const sortRequirements = (lines: readonly TerminationRequirement[]) =>
   lines.toSorted(
     (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || (a.day ?? '9999').localeCompare(b.day ?? '9999'),
   )
@@ -192,7 +192,7 @@ function Lines({ lines }: { lines: readonly TerminationRequirement[] }) {
   const t = useTranslate(messages)
   return (
     <ul className="end-plan">
-      {inOrder(lines).map(({ key, severity, day, para, values, article }) => (
+      {sortRequirements(lines).map(({ key, severity, day, para, values, article }) => (
         <li key={key} data-severity={severity}>
           {t.known(`transitions.line.${key}`, { ...values, day: t.day(day) }) ?? key}{' '}
           {para !== undefined && <strong>{t.money(para)}</strong>} {article && <LegalCitation of={article} />}

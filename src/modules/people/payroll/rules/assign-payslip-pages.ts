@@ -31,7 +31,7 @@ const MIN_COMMON_PAGES = 3
 export function assignPayslipPages(pages: readonly PayslipPageText[], people: readonly PayslipEmployee[], today: Day): PayslipPageOwner[] {
   const index = indexOf(people)
   const found = pages.map((page) => findPeople(page.text, index, today))
-  const common = commonPeople(found)
+  const common = findCommonPeople(found)
   return pages.map((page, at) => ownerOf(page, removeCommonPeopleFromPage(found[at]!, common), index))
 }
 
@@ -81,7 +81,7 @@ function findPeople(text: string, { byJmbg, byCode, byName }: Index, today: Day)
 }
 
 /** Finds people whose number or name is printed on many pages next to others. One page with many people is a list. */
-function commonPeople(found: readonly Found[]): Set<number> {
+function findCommonPeople(found: readonly Found[]): Set<number> {
   const neighbours = new Map<number, { others: Set<number>; pages: number }>()
   for (const { jmbg, code, names } of found) {
     const numbered = new Set([...jmbg, ...code])

@@ -96,9 +96,10 @@ export function formatPayrollProfileCell(
   const formatHoursDifference = (of: (lines: readonly PayrollFileLine[]) => readonly PayrollFileLine[]) =>
     formatDecimal((computeDifference((lines) => sumLines(of(lines), ({ hundredths }) => hundredths)) / 100).toFixed(2))
   const dinars = formatDinars(formatDecimal)
-  const ofHours = (text: (line: PayrollFileLine) => string) => (isLong && line && !line.allowance ? text(line) : '')
-  const ofPay = (text: (pay: HourPayRate) => string) => ofHours(({ pay }) => (pay ? text(pay) : ''))
-  const byPayer = (lines: readonly PayrollFileLine[]) => lines.filter(({ pay, allowance }) => !allowance && pay?.payer === category)
+  const formatIfHours = (text: (line: PayrollFileLine) => string) => (isLong && line && !line.allowance ? text(line) : '')
+  const formatIfPay = (text: (pay: HourPayRate) => string) => formatIfHours(({ pay }) => (pay ? text(pay) : ''))
+  const filterLinesByPayer = (lines: readonly PayrollFileLine[]) =>
+    lines.filter(({ pay, allowance }) => !allowance && pay?.payer === category)
   const values: Record<PayrollProfileField, () => string> = {
     ...formatEmployeeCells(person, column, formatDecimal),
     ...formatPlacementCells(row.at),
@@ -106,26 +107,26 @@ export function formatPayrollProfileCell(
     payroll_code: () =>
       isLong && line?.allowance
         ? formatPayrollAllowanceCode(rules.codes, { code: line.allowance })
-        : ofHours((one) => formatPayrollCode(rules.codes, one)),
-    category: () => (isLong && line?.allowance ? line.allowance : ofHours(({ code }) => code)),
+        : formatIfHours((one) => formatPayrollCode(rules.codes, one)),
+    category: () => (isLong && line?.allowance ? line.allowance : formatIfHours(({ code }) => code)),
     category_name: () =>
-      isLong && line?.allowance ? names.allowanceOf(line.allowance) : ofHours(({ code, part }) => names.nameOf(code, part)),
+      isLong && line?.allowance ? names.allowanceOf(line.allowance) : formatIfHours(({ code, part }) => names.nameOf(code, part)),
     hours: () => (isLong && line?.allowance ? '' : formatHoursDifference((lines) => lines)),
     minutes: () => (isLong && line?.allowance ? '' : String(computeDifference((lines) => sumLines(lines, ({ minutes }) => minutes)))),
     days: () => (isLong ? formatDecimal(computeDifference((lines) => sumLines(lines, ({ days }) => days))) : ''),
-    factor: () => ofPay(({ factor }) => formatDecimal(factor)),
-    percent: () => ofPay(({ percent }) => (percent === null ? '' : formatDecimal(percent))),
-    payer: () => ofPay((pay) => names.payerOf(pay)),
-    base: () => ofPay(({ base }) => (base ? names.baseOf(base) : '')),
+    factor: () => formatIfPay(({ factor }) => formatDecimal(factor)),
+    percent: () => formatIfPay(({ percent }) => (percent === null ? '' : formatDecimal(percent))),
+    payer: () => formatIfPay((pay) => names.payerOf(pay)),
+    base: () => formatIfPay(({ base }) => (base ? names.baseOf(base) : '')),
     base_hours: () =>
-      ofPay(({ factor }) =>
+      formatIfPay(({ factor }) =>
         formatDecimal(computeDifference((lines) => sumLines(lines, ({ minutes }) => (minutes * factor) / 60)).toFixed(2)),
       ),
-    article: () => ofPay(({ article }) => (article ? names.articleOf(article) : '')),
+    article: () => formatIfPay(({ article }) => (article ? names.articleOf(article) : '')),
     fund_hours: () => formatDecimal((person.fund / 60).toFixed(2)),
     hours_of: () => formatHoursDifference((lines) => linesOfCategory(lines, category, rules.columns)),
-    hours_of_payer: () => formatHoursDifference(byPayer),
-    days_of_payer: () => String(computeDifference((lines) => new Set(byPayer(lines).flatMap(({ dates }) => dates)).size)),
+    hours_of_payer: () => formatHoursDifference(filterLinesByPayer),
+    days_of_payer: () => String(computeDifference((lines) => new Set(filterLinesByPayer(lines).flatMap(({ dates }) => dates)).size)),
     amount: () => (isLong && line?.allowance ? dinars(computeDifference((lines) => sumLines(lines, ({ amount }) => amount))) : ''),
     amount_of: () =>
       dinars(computeDifference((lines) => sumLines(lines, ({ amount, allowance }) => (allowance === category ? amount : 0)))),

@@ -48,20 +48,20 @@ export function roundPayrollHours<Line extends Pick<HoursWithEqualPayRate, 'minu
   lines: readonly Line[],
   rounding: PayrollProfileSettings['rounding'],
 ): Map<Line, number> {
-  if (rounding === 'none') return largestRemainder(lines, (minutes) => (minutes * 100) / 60, Math.round, 1)
+  if (rounding === 'none') return roundByLargestRemainder(lines, (minutes) => (minutes * 100) / 60, Math.round, 1)
   const toQuarterHours = (minutes: number) => minutes / 15
   return new Map([
-    ...largestRemainder(
+    ...roundByLargestRemainder(
       lines.filter((line) => !isUnpaid(line)),
       toQuarterHours,
       Math.ceil,
       25,
     ),
-    ...largestRemainder(lines.filter(isUnpaid), toQuarterHours, Math.floor, 25),
+    ...roundByLargestRemainder(lines.filter(isUnpaid), toQuarterHours, Math.floor, 25),
   ])
 }
 
-function largestRemainder<Line extends { minutes: number }>(
+function roundByLargestRemainder<Line extends { minutes: number }>(
   lines: readonly Line[],
   unitsOf: (minutes: number) => number,
   round: (units: number) => number,

@@ -112,7 +112,7 @@ function contentOf({ month, difference, handed, profile }: ExportPlan, people: r
   return { month, difference, people: rows }
 }
 
-const absentOf = (ctx: Ctx, { handed, profile }: ExportPlan, present: readonly PayrollProfileEmployee[]) =>
+const listRemovedEmployees = (ctx: Ctx, { handed, profile }: ExportPlan, present: readonly PayrollProfileEmployee[]) =>
   listEmployeesRemovedFromPayrollProfile(ctx, [...(handed?.keys() ?? [])], present, profile.settings)
 
 /** Serializes files of a month and profile, so that no two get the same number. */
@@ -146,7 +146,7 @@ export async function getPayrollExport(ctx: Ctx, input: ParsedApiInput<typeof co
   await lockExports(ctx, input)
   const plan = await planExport(ctx, input, MAX_EMPLOYEES_OF_SYNCHRONOUS_PAYROLL_EXPORT)
   const { people } = await loadPayrollProfileData(ctx, plan.month, plan.profile.settings, plan.placed)
-  const content = contentOf(plan, [...people, ...(await absentOf(ctx, plan, people))])
+  const content = contentOf(plan, [...people, ...(await listRemovedEmployees(ctx, plan, people))])
   const { type, pieces } = renderPayrollProfileFile(content, plan.profile.settings, plan.names, async () => {})
   const bytes = await buffer(pieces)
   await recordExport(ctx, plan, people, content, computeSha256Hex(bytes))
@@ -176,7 +176,7 @@ async function writePayrollFile(
     )
     people.push(...part.people)
   }
-  const absent = await steps.transaction((ctx) => absentOf(ctx, plan, people))
+  const absent = await steps.transaction((ctx) => listRemovedEmployees(ctx, plan, people))
   const content = contentOf(plan, [...people, ...absent])
   const { type, pieces } = renderPayrollProfileFile(content, settings, plan.names, (written) =>
     progress(Math.min(total + written, 2 * total), 2 * total),

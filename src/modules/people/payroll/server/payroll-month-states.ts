@@ -135,7 +135,7 @@ function toState(row: StateRow, today: string): PayrollMonthState {
   }
 }
 
-const namedProfiles = (rows: readonly StateRow[]): PayrollProfileReference[] => [
+const listDistinctProfiles = (rows: readonly StateRow[]): PayrollProfileReference[] => [
   ...new Map(rows.map(({ profile_id, profile, format }) => [profile_id, { id: profile_id, name: profile, format }])).values(),
 ]
 const thisCompany = ({ companyId }: Ctx) => sql`select ${companyId}::bigint as id, ''::text as name`
@@ -146,7 +146,7 @@ export async function listPayrollMonthStates(ctx: Ctx, { year }: ParsedApiInput<
     (month) => `${month}-01` <= ctx.today,
   )
   const { rows } = await stateRows(ctx, thisCompany(ctx), months)
-  return { data: { profiles: namedProfiles(rows), states: rows.map((row) => toState(row, ctx.today)) } }
+  return { data: { profiles: listDistinctProfiles(rows), states: rows.map((row) => toState(row, ctx.today)) } }
 }
 
 const readers: readonly Permission[] = ['work_report.read', 'timesheet.write']
@@ -166,7 +166,7 @@ export async function listPayrollMonthStatesOfCompanies(
   return {
     data: [...byCompany].map(([id, own]) => ({
       company: { id, name: own[0]!.company },
-      profiles: namedProfiles(own),
+      profiles: listDistinctProfiles(own),
       states: own.map((row) => toState(row, ctx.today)),
     })),
   }
@@ -205,13 +205,13 @@ export async function getPayrollMonthState(ctx: Ctx, { month, profile_id }: Pars
       state,
       exports: await exportsOf(ctx, first, profile_id),
       closes: await closesOf(ctx, first),
-      changes: state.state === 'changed_since' ? await nextDifference(ctx, month, profile_id, settings) : [],
+      changes: state.state === 'changed_since' ? await computeNextDifference(ctx, month, profile_id, settings) : [],
     },
   }
 }
 
 /** Employees who differ between the close of a file and the current close, at most `limit`, ordered by id. */
-async function changedEmployees({ db }: Ctx, of: { exportId: number; closeId: number; limit: number }): Promise<number[]> {
+async function findChangedEmployees({ db }: Ctx, of: { exportId: number; closeId: number; limit: number }): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`
     select employee_id
     from payroll_export x
@@ -227,13 +227,13 @@ async function changedEmployees({ db }: Ctx, of: { exportId: number; closeId: nu
 }
 
 /** The contents of the next difference of a month, by employee, category and payer. */
-async function nextDifference(ctx: Ctx, month: string, profileId: number, settings: PayrollProfileSettings) {
+async function computeNextDifference(ctx: Ctx, month: string, profileId: number, settings: PayrollProfileSettings) {
   const { first } = toFirstAndLastDayOfMonth(month)
   const close = await findMonthClose(ctx, first)
   const base = close && (await findPreviousPayrollExport(ctx, first, profileId, close.id))
   if (!base) return []
   const changed = new Set(
-    await changedEmployees(ctx, { exportId: base.id, closeId: close.id, limit: MAX_LISTED_PAYROLL_DIFFERENCE_EMPLOYEES }),
+    await findChangedEmployees(ctx, { exportId: base.id, closeId: close.id, limit: MAX_LISTED_PAYROLL_DIFFERENCE_EMPLOYEES }),
   )
   const handed = await loadPayrollFileLines(ctx, base.id, [...changed])
   const placed = (await loadEmployeesInPayrollProfile(ctx, month, settings)).filter(({ grid }) => changed.has(grid.id))

@@ -125,7 +125,7 @@ async function peopleInFile(
 ): Promise<PayrollProfileEmployee[]> {
   const usedFields = new Set<string>(settings.columns.map(({ field }) => field))
   // Only fields with a column split the hours. Two positions in one cost centre form one line if no column contains the position.
-  const namedParts = (at: PayrollPlaceOfWork): PayrollPlaceOfWork =>
+  const clearUnusedPlaceFields = (at: PayrollPlaceOfWork): PayrollPlaceOfWork =>
     Object.fromEntries(Object.entries(at).map(([name, value]) => [name, usedFields.has(name) ? value : ''])) as PayrollPlaceOfWork
   const byKey = new Map<string, PayrollPlaceOfWork>()
   const groups = new Map<number, { first_day: Day; last_day: Day; group: string }[]>()
@@ -133,8 +133,8 @@ async function peopleInFile(
     const own = spans.get(id)!
     const used = settings.is_split ? own : [{ ...own.at(-1)!, first_day: sheet.first, last_day: sheet.last }]
     const listed = used.map(({ first_day, last_day, at }) => {
-      const group = payrollPlaceOfWorkKey(namedParts(at))
-      byKey.set(group, namedParts(at))
+      const group = payrollPlaceOfWorkKey(clearUnusedPlaceFields(at))
+      byKey.set(group, clearUnusedPlaceFields(at))
       return { first_day, last_day, group }
     })
     groups.set(id, listed)
@@ -234,7 +234,7 @@ export async function loadPayrollFileEmployees(
     select id, code, last_name, first_name, ${uses('jmbg') ? sql`coalesce(jmbg, '')` : sql`''`} as jmbg,
       ${uses('bank_account') ? sql`coalesce(bank_account, '')` : sql`''`} as bank_account
     from employee where id = any (${ids}::bigint[])`.execute(ctx.db)
-  const custom = uses('custom') ? await customValues(ctx, ids, settings) : new Map<number, Record<number, string>>()
+  const custom = uses('custom') ? await loadCustomValues(ctx, ids, settings) : new Map<number, Record<number, string>>()
   const pay = uses('base_pay', 'coefficient') ? await payOn(ctx, known) : new Map<number, PayOnDay>()
   const byId = new Map(known.map((one) => [one.id, one]))
   return new Map(
@@ -247,7 +247,7 @@ export async function loadPayrollFileEmployees(
   )
 }
 
-async function customValues({ db }: Ctx, ids: readonly number[], { columns }: PayrollProfileSettings) {
+async function loadCustomValues({ db }: Ctx, ids: readonly number[], { columns }: PayrollProfileSettings) {
   const fields = columns.flatMap(({ custom_field_id }) => custom_field_id ?? [])
   const { rows } = await sql<{ employee_id: number; custom_field_id: number; value: string }>`
     select employee_id, custom_field_id, coalesce(value, sensitive_value) as value from custom_value

@@ -22,7 +22,7 @@ const MAX_PROFILES = 50
 
 type ProfileRow = Omit<PayrollProfile, 'settings' | 'denied' | 'unknown' | 'changed_at'> & { settings: unknown; changed_at: Date }
 
-async function storedProfiles(ctx: Ctx, where = sql<boolean>`true`): Promise<PayrollProfile[]> {
+async function loadStoredProfiles(ctx: Ctx, where = sql<boolean>`true`): Promise<PayrollProfile[]> {
   const { rows } = await sql<ProfileRow>`
     select p.id, p.name, p.is_archived, p.revision, v.number as version, v.id as version_id, v.settings, v.created_at as changed_at,
       ${userNameSql(sql`v.created_by`)} as changed_by
@@ -47,11 +47,11 @@ async function storedProfiles(ctx: Ctx, where = sql<boolean>`true`): Promise<Pay
 }
 
 export async function listPayrollProfiles(ctx: Ctx, { with_archived }: ParsedApiInput<typeof contract.listPayrollProfiles>) {
-  return { data: await storedProfiles(ctx, with_archived ? sql`true` : sql`not p.is_archived`) }
+  return { data: await loadStoredProfiles(ctx, with_archived ? sql`true` : sql`not p.is_archived`) }
 }
 
 export async function findPayrollProfile(ctx: Ctx, id: number): Promise<PayrollProfile> {
-  const [profile] = await storedProfiles(ctx, sql`p.id = ${id}`)
+  const [profile] = await loadStoredProfiles(ctx, sql`p.id = ${id}`)
   if (!profile) throw createNotFoundError()
   return profile
 }

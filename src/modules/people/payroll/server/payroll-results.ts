@@ -48,13 +48,13 @@ async function checkInput(ctx: Ctx, { month, rows }: ResultsInput, table: Table 
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const close = await findMonthClose(ctx, first)
   if (!close) throw new AppError('payroll.month_not_closed')
-  const { numbered, ignored } = table ? await rowsOfTable(ctx, table) : { numbered: numberedRows(rows ?? []), ignored: [] }
+  const { numbered, ignored } = table ? await rowsOfTable(ctx, table) : { numbered: numberResultRows(rows ?? []), ignored: [] }
   if (!numbered.length) throw new AppError('payroll.results_empty')
   const people = await peopleFor(ctx, first, last, close.id)
   return { first, ignored, rows: numbered.length, ...checkPayrollResultRows(numbered, people) }
 }
 
-const numberedRows = (rows: readonly PayrollResultRow[]): NumberedPayrollResultRow[] => rows.map((row, at) => ({ number: at + 1, row }))
+const numberResultRows = (rows: readonly PayrollResultRow[]): NumberedPayrollResultRow[] => rows.map((row, at) => ({ number: at + 1, row }))
 
 async function rowsOfTable(ctx: Ctx, { rows, numbers }: Table) {
   const columns = findPayrollResultColumns(rows[0] ?? [], await payrollCodes(ctx))
@@ -179,7 +179,7 @@ export async function listPayrollResultImports(ctx: Ctx, { year }: ParsedApiInpu
 }
 
 /** The valid results: for each employee and month the newest import that was not undone. */
-async function paidResults(ctx: Ctx, where: ReturnType<typeof sql<boolean>>): Promise<EmployeePayrollResult[]> {
+async function loadPaidResults(ctx: Ctx, where: ReturnType<typeof sql<boolean>>): Promise<EmployeePayrollResult[]> {
   const { rows } = await sql<EmployeePayrollResult>`
     select distinct on (r.month, e.last_name, e.first_name, r.employee_id) r.id, r.employee_id, e.code as employee_code,
       e.last_name || ' ' || e.first_name as "fullName", to_char(r.month, 'YYYY-MM') as month, r.gross::float8 as gross, r.net::float8 as net,
@@ -192,7 +192,7 @@ async function paidResults(ctx: Ctx, where: ReturnType<typeof sql<boolean>>): Pr
 
 export async function listPayrollResults(ctx: Ctx, { month }: ParsedApiInput<typeof contract.listPayrollResults>) {
   const { first } = toFirstAndLastDayOfMonth(month)
-  const data = await paidResults(ctx, sql`r.month = ${first}::date`)
+  const data = await loadPaidResults(ctx, sql`r.month = ${first}::date`)
   await logPayAccess(
     ctx,
     'listPayrollResults',
@@ -208,7 +208,7 @@ export async function getEmployeePayrollResults(
   await logPayAccess(ctx, 'getEmployeePayrollResults', [employee_id])
   const average_3 = await computeAveragePayBefore(ctx, employee_id, day, 3)
   const average_12 = await computeAveragePayBefore(ctx, employee_id, day)
-  const results = await paidResults(ctx, sql`r.employee_id = ${employee_id}`)
+  const results = await loadPaidResults(ctx, sql`r.employee_id = ${employee_id}`)
   return { data: { day, results, average_3, average_12, sickness: await averagesOfSickness(ctx, employee_id, day) } }
 }
 

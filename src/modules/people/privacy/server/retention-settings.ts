@@ -27,11 +27,11 @@ export async function previewRetentionDeletions(
 ): Promise<{ data: RetentionRuleWithRowCount[] }> {
   const data: RetentionRuleWithRowCount[] = []
   for (const rule of retentionRuleNames)
-    if (months[rule] !== null && months[rule] !== undefined) data.push(await dueOf(ctx, rule, months[rule]))
+    if (months[rule] !== null && months[rule] !== undefined) data.push(await countDueRows(ctx, rule, months[rule]))
   return { data }
 }
 
-async function dueOf(ctx: Ctx, rule: RetentionRuleName, months: number): Promise<RetentionRuleWithRowCount> {
+async function countDueRows(ctx: Ctx, rule: RetentionRuleName, months: number): Promise<RetentionRuleWithRowCount> {
   const before = findFirstDayWithinRetention(months, ctx.today)
   const { rows } = await sql<{ count: number }>`select count_rows_due_for_deletion(${rule}, ${before}::date) as count`.execute(ctx.db)
   return { rule, before, count: rows[0]!.count }

@@ -31,7 +31,7 @@ export const compareLeaveGrantRows = (a: LeaveGrantRow, b: LeaveGrantRow): numbe
 type LeaveGrantRow = { grant_id: number; usable_to: Day; carry_cap: number | null }
 const toOrder = ({ grant_id, usable_to, carry_cap }: LeaveGrantRow) => ({ id: grant_id, usableTo: usable_to, carryCap: carry_cap })
 
-const takenOf = (entries: readonly LeaveLedgerEntry[]) => roundToFourDecimals(-entries.reduce((sum, { amount }) => sum + amount, 0))
+const sumTakenAmount = (entries: readonly LeaveLedgerEntry[]) => roundToFourDecimals(-entries.reduce((sum, { amount }) => sum + amount, 0))
 
 /** The sums of the entries of a grant at the end of a day. `settled`: paid in money; `usedInYear`: used by the end of the grant's year. */
 export type LeaveGrantSums = {
@@ -67,15 +67,15 @@ export function computeLeaveBalanceOn(grants: readonly LeaveGrant[], entries: re
     .toSorted(compareLeaveGrants)
     .map(({ id, year, amount, usableTo, carryCap }) => {
       const own = entries.filter(({ consumesId }) => consumesId === id)
-      const taken = takenOf(own.filter((entry) => entry.day <= day))
-      const usedInYear = takenOf(own.filter((entry) => entry.day <= `${year}-12-31`))
+      const taken = sumTakenAmount(own.filter((entry) => entry.day <= day))
+      const usedInYear = sumTakenAmount(own.filter((entry) => entry.day <= `${year}-12-31`))
       return {
         grantId: id,
         year,
         granted: amount,
         taken,
         ...computeLeaveGrantBalance({ year, usableTo, carryCap, granted: amount, taken, settled: 0, usedInYear }, day),
-        planned: takenOf(own.filter((entry) => entry.day > day)),
+        planned: sumTakenAmount(own.filter((entry) => entry.day > day)),
       }
     })
 }
@@ -100,7 +100,7 @@ export function allocateLeaveDaysToGrants(
     let wanted = amount
     for (const grant of inOrder) {
       if (wanted <= 0 || day < grant.usableFrom || day > grant.usableTo) continue
-      const part = Math.min(wanted, freeOf(grant, all, day))
+      const part = Math.min(wanted, computeFreeAmount(grant, all, day))
       if (part <= 0) continue
       takings.push({ day, grantId: grant.id, amount: part })
       all.push({ consumesId: grant.id, day, amount: -part })
@@ -111,11 +111,11 @@ export function allocateLeaveDaysToGrants(
   return { takings, missing }
 }
 
-function freeOf({ id, year, amount, carryCap }: LeaveGrant, entries: readonly LeaveLedgerEntry[], day: Day): number {
+function computeFreeAmount({ id, year, amount, carryCap }: LeaveGrant, entries: readonly LeaveLedgerEntry[], day: Day): number {
   const own = entries.filter(({ consumesId }) => consumesId === id)
-  const free = roundToFourDecimals(amount - takenOf(own))
+  const free = roundToFourDecimals(amount - sumTakenAmount(own))
   if (carryCap === null || day <= `${year}-12-31`) return free
-  return Math.min(free, roundToFourDecimals(carryCap - takenOf(own.filter((entry) => entry.day > `${year}-12-31`))))
+  return Math.min(free, roundToFourDecimals(carryCap - sumTakenAmount(own.filter((entry) => entry.day > `${year}-12-31`))))
 }
 
 /** The balance of an entitlement year before and after a request. */

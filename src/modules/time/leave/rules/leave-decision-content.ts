@@ -70,7 +70,7 @@ const day = formatDay
 const createDayCountText = (key: 'whole_days' | 'whole_days_nominative' | 'calendar_days', amount: number) =>
   translateText(key, { count: amount }).replace(String(amount), formatShortNumber(amount))
 
-const ofYear = ({ year, days }: { year: number; days: number }): string =>
+const formatDaysOfYear = ({ year, days }: { year: number; days: number }): string =>
   `${year}. godinu ${selectSerbianPluralForm(days, ['otpada', 'otpadaju', 'otpada'])} ${createDayCountText('whole_days_nominative', days)}`
 
 /** Formats the number of working days for a sentence after „u trajanju od”. */
@@ -115,7 +115,7 @@ export function buildLeaveDecisionMergeData(facts: LeaveDecisionContent): Docume
     'leave.year': String(year),
     'leave.right': annual && annual.right > 0 ? createDayCountText('whole_days', annual.right) : null,
     'leave.grounds': (annual?.grounds ?? []).map((reason) => ({ ground: groundText(reason) })),
-    'leave.of_years': inSentence(parts.map(ofYear)) || null,
+    'leave.of_years': joinIntoSentence(parts.map(formatDaysOfYear)) || null,
     'leave.left': left && createDayCountText('whole_days_nominative', left.left),
     'leave.left_until': left?.until ?? null,
     'leave.none_left': left === null,
@@ -142,7 +142,7 @@ function groundText(reason: LeaveExplanationKey): string {
     return translateText('ground.experience', {
       years: inWords(years!, ['godine', 'godine', 'godina']),
       each: inWords(perStep!, ['radni dan', 'radna dana', 'radnih dana']),
-      every: everyOf(everyYears!),
+      every: formatEveryYears(everyYears!),
       days: createDayCountText('whole_days_nominative', days!),
     })
   const text = formatCalculationStep(leaveExplanationsSr, 'sr', reason).replace(/\.$/, '')
@@ -152,12 +152,12 @@ function groundText(reason: LeaveExplanationKey): string {
   )
 }
 
-const everyOf = (years: number) =>
+const formatEveryYears = (years: number) =>
   years === 1
     ? 'svaku navršenu godinu'
     : `${selectSerbianPluralForm(years, ['svaku', 'svake', 'svakih'])} ${inWords(years, ['navršenu godinu', 'navršene godine', 'navršenih godina'])}`
 
-const inSentence = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}, a na ${parts.at(-1)}`)
+const joinIntoSentence = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}, a na ${parts.at(-1)}`)
 
 function spanText({ span: { from, to, start, end, half } }: LeaveDecisionContent): string {
   if (half) return translateText(half === 'morning' ? 'span_morning' : 'span_afternoon', { from: day(from) })

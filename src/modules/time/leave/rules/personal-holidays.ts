@@ -6,13 +6,13 @@ export type PersonalHolidaySelection = { day: Day; yearly: boolean; last_day?: D
 
 const yearOf = (day: Day) => Number(day.slice(0, 4))
 /** The same date in another year; 29 February becomes 28 February if necessary. */
-const inYear = (day: Day, year: number): Day => `${year}${day.slice(5) === '02-29' && !isLeap(year) ? '-02-28' : day.slice(4)}`
+const moveDayToYear = (day: Day, year: number): Day => `${year}${day.slice(5) === '02-29' && !isLeap(year) ? '-02-28' : day.slice(4)}`
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 /** Lists the days of a year that the entries give. */
 export function listPersonalHolidaysOfYear(entries: readonly PersonalHolidaySelection[], year: number): Day[] {
   const days = entries.flatMap(({ day, yearly, last_day }) => {
-    const one = yearly ? inYear(day, year) : day
+    const one = yearly ? moveDayToYear(day, year) : day
     return yearOf(one) === year && one >= day && (!last_day || one <= last_day) ? [one] : []
   })
   return [...new Set(days)].sort()

@@ -42,9 +42,9 @@ export function computeYearlyLeavePlan(facts: YearlyLeavePlanInput): YearlyLeave
   const earliest = getLaterDay(getLaterDay(addDays(today, legalParameters.leaveDecision.on(today) + 1), `${year}-01-01`), employment.from)
   const proposal =
     needs[0] === 'carried'
-      ? firstSpan(facts, earliest, carried!.days, carried!.until)
-      : (firstSpan(facts, getLaterDay(earliest, `${year}-07-01`), minFirstPart, `${year}-12-31`, minFirstPart) ??
-        firstSpan(facts, earliest, minFirstPart, `${year}-12-31`, minFirstPart))
+      ? findFirstSpan(facts, earliest, carried!.days, carried!.until)
+      : (findFirstSpan(facts, getLaterDay(earliest, `${year}-07-01`), minFirstPart, `${year}-12-31`, minFirstPart) ??
+        findFirstSpan(facts, earliest, minFirstPart, `${year}-12-31`, minFirstPart))
   return { needs, hasFirstPart, proposal: proposal && proposal.last_day <= employment.to ? proposal : null }
 }
 
@@ -56,7 +56,7 @@ function weekdaysIn({ firstDay, lastDay }: PlannedLeavePart, year: number): numb
 }
 
 /** The first span that starts on a Monday, has this number of days or weekdays, ends in time and avoids taken days. */
-function firstSpan(
+function findFirstSpan(
   { taken, isFree }: YearlyLeavePlanInput,
   from: Day,
   days: number,

@@ -50,7 +50,7 @@ export async function countDaysOfManyLeaves(
     { from, to },
     settings,
   )
-  const interrupted = type.leave_group === 'annual' ? await interruptedDays(ctx, people, from, to) : new Set<string>()
+  const interrupted = type.leave_group === 'annual' ? await loadInterruptedDays(ctx, people, from, to) : new Set<string>()
   // A plan has one entry for each day from `from` on.
   const slicePlanOfSpan = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWorkMinutes[]) =>
     plan.slice(countDays(from, firstDay) - 1, countDays(from, lastDay))
@@ -64,7 +64,7 @@ export async function countDaysOfManyLeaves(
 }
 
 /** Interrupted days of annual leave, as `employee day`. */
-async function interruptedDays(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Set<string>> {
+async function loadInterruptedDays(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Set<string>> {
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select i.employee_id, i.day::text from leave_interrupted_day i join leave_request r on r.id = i.leave_request_id
     where i.employee_id = any (${people}::bigint[]) and i.day between ${from}::date and ${to}::date and r.status in ('submitted', 'approved')`.execute(

@@ -85,7 +85,7 @@ export async function listLeaveCalendar(
       select employee_id, day::text from personal_holidays_of_employees(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db),
     loadLeaveEmployees(ctx, ids),
     ctx.db.selectFrom('company_day_off').select(['day', 'name']).where('day', '>=', from).where('day', '<=', to).execute(),
-    leftOf(ctx, known, nearestDayWithin(ctx.today, from, to)),
+    loadAvailableDays(ctx, known, findNearestDayWithin(ctx.today, from, to)),
   ])
   const byPerson = Map.groupBy(spans, ({ employee_id }) => employee_id)
   const tripsOf = Map.groupBy(sent, ({ employee_id }) => employee_id)
@@ -110,7 +110,7 @@ export async function listLeaveCalendar(
   }
 }
 
-async function leftOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<number, number>> {
+async function loadAvailableDays(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const balances = await loadLeaveBalancesOfEmployees(ctx, ids, (await loadAnnualLeaveType(ctx)).id, day)
   return new Map([...balances].map(([id, { balance }]) => [id, balance.available]))
@@ -126,7 +126,7 @@ function asSpan(ctx: Ctx, { employee_id, category_code, name, name_en, group, am
 }
 const unknown = { category: HIDDEN_LEAVE_CODE, leave_type: null, leave_type_en: null, group: null, amount: null, in_hours: false }
 
-function nearestDayWithin(day: Day, from: Day, to: Day): Day {
+function findNearestDayWithin(day: Day, from: Day, to: Day): Day {
   if (day < from) return from
   return day > to ? to : day
 }

@@ -36,7 +36,7 @@ export async function suggestLeaveDates(
     to: getEarlierDay(addDays(window.to, SEARCH_MARGIN_DAYS), employment.to),
   }
   const settings = await loadLeaveSettings(ctx)
-  const taken = await takenDays(ctx, employeeId, around)
+  const taken = await loadTakenDayLookup(ctx, employeeId, around)
   const closed = await findClosedMonthsOfLeave(ctx, { firstDay: around.from, lastDay: around.to })
   const span = { firstDay: around.from, lastDay: around.to }
   const shut = await loadDaysClosedForLeave(ctx, employeeId, type.leave_group, span, [...iterateDaysBetween(around.from, around.to)])
@@ -49,7 +49,7 @@ export async function suggestLeaveDates(
 }
 
 /** Days of a span with an existing request. */
-async function takenDays(ctx: Ctx, employeeId: number, { from, to }: { from: Day; to: Day }): Promise<(day: Day) => boolean> {
+async function loadTakenDayLookup(ctx: Ctx, employeeId: number, { from, to }: { from: Day; to: Day }): Promise<(day: Day) => boolean> {
   const spans = await ctx.db
     .selectFrom('leave_request')
     .select(['first_day', 'last_day'])

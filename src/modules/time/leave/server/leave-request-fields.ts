@@ -42,7 +42,7 @@ export async function toLeaveRequestDraft(ctx: Ctx, input: Fields): Promise<Leav
   }
   assertConsistentLeaveRequestInput(draft)
   if (span.half) Object.assign(span, await halfOf(ctx, draft, span.half))
-  if (input.continues_id) span.alreadyCounted = await countedBefore(ctx, draft, input.continues_id)
+  if (input.continues_id) span.alreadyCounted = await loadDaysCountedBefore(ctx, draft, input.continues_id)
   return draft
 }
 
@@ -77,7 +77,7 @@ function personOf(ctx: Ctx, id: number | undefined): number {
 }
 
 /** The days that an earlier sick leave used of the employer's days, if this leave continues it. */
-async function countedBefore(ctx: Ctx, draft: LeaveRequestDraft, continuesId: number): Promise<number> {
+async function loadDaysCountedBefore(ctx: Ctx, draft: LeaveRequestDraft, continuesId: number): Promise<number> {
   const before = await findContinuableSickLeave(ctx, draft, { ...(await loadLeaveSettings(ctx)), sickLinkingBreak: 365 })
   if (!before || before.id !== continuesId) throw createValidationError({ continues_id: 'leave.not_a_continuation' })
   return before.counted

@@ -86,7 +86,7 @@ async function waitsForMonth(ctx: Ctx, id: number): Promise<boolean> {
 
 /** Limits drafts and pending requests per employee, also in bulk filing, to protect approvers. */
 async function assertBelowOpenLimit(ctx: Ctx, employeeId: number): Promise<void> {
-  await inTurn(ctx, employeeId)
+  await lockLeaveOfEmployee(ctx, employeeId)
   const { open } = await ctx.db
     .selectFrom('leave_request')
     .select((eb) => eb.fn.countAll<number>().as('open'))
@@ -97,7 +97,7 @@ async function assertBelowOpenLimit(ctx: Ctx, employeeId: number): Promise<void>
 }
 
 /** Serializes writes of requests of one employee, because each changes the balance for the next. */
-const inTurn = ({ db }: Ctx, employeeId: number) =>
+const lockLeaveOfEmployee = ({ db }: Ctx, employeeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('leave_request', ${employeeId}))`.execute(db)
 
 /** Only a draft can be edited. Users withdraw a filed request and file it again. */
@@ -133,7 +133,7 @@ export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: ParsedA
 /** Files a draft: full check, calculation, and notifications to approvers. In bulk filing each request sees the earlier ones. */
 async function fileDraft(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promise<void> {
   const row = await findLeaveRequestOrThrow(ctx, id)
-  await inTurn(ctx, row.employee_id)
+  await lockLeaveOfEmployee(ctx, row.employee_id)
   const type = await loadLeaveType(ctx, row.leave_type_id)
   if (type.note_required && !row.note?.trim() && !canRequestLeaveForOthers(ctx)) throw createValidationError({ note: 'leave.note_missing' })
   const { counted, findings } = await loadCheckedLeaveRequest(

@@ -24,7 +24,7 @@ const MAX_RECALCULATED_REQUESTS = 50
 export async function toLeaveRequestRowsForApprovers(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<LeaveRequestRow[]> {
   const output = rows.map((row) => toVisibleLeaveRequestRow(ctx, row))
   const waiting = rows.filter((_, at) => output[at]!.can.approve)
-  const left = await leftBefore(
+  const left = await loadAvailableAmounts(
     ctx,
     waiting.filter((row) => row.has_balance && (!row.sensitive || canViewReasonOfLeaveRequest(ctx, row))),
   )
@@ -74,7 +74,7 @@ async function yearsOfRows(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): 
 }
 
 /** Available amounts on the first day of each request: the entitlements minus taken, approved and requested days of other requests. */
-async function leftBefore(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<Map<number, number>> {
+async function loadAvailableAmounts(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<Map<number, number>> {
   if (!rows.length) return new Map()
   const keys = rows.map(({ employee_id, leave_type_id, first_day }) => ({
     employeeId: employee_id,

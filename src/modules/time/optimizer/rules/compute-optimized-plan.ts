@@ -44,17 +44,17 @@ export function computeOptimizedPlan(
     seed,
     steps: countAnnealingStepsOfModel(model),
     scorer,
-    allowed: allowedOf(model),
+    allowed: listAllowedShifts(model),
     coverCost: cost,
     reportProgress,
   })
-  const plan = hardOf(scorer, found.plan) <= hardOf(scorer, start) ? found.plan : start
+  const plan = countHardViolations(scorer, found.plan) <= countHardViolations(scorer, start) ? found.plan : start
   closeHoles(model, plan, scorer)
   return { ...found, plan }
 }
 
 /** By employee: the shifts that are possible on each day, or the existing one. */
-const allowedOf = (model: OptimizationModel): Uint8Array[] =>
+const listAllowedShifts = (model: OptimizationModel): Uint8Array[] =>
   model.people.map((worker) => {
     const may = new Uint8Array(model.days * model.kinds)
     for (let day = model.first; day <= model.last; day++)
@@ -65,7 +65,7 @@ const allowedOf = (model: OptimizationModel): Uint8Array[] =>
     return may
   })
 
-const hardOf = (scorer: EmployeePlanScorer, plan: OptimizationPlan) => {
+const countHardViolations = (scorer: EmployeePlanScorer, plan: OptimizationPlan) => {
   const out = new Float64Array(1)
   return plan.reduce((sum, line, person) => sum + scorer(person, line, out), 0)
 }

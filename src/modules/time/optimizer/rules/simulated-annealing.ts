@@ -232,7 +232,7 @@ class RandomMoves {
     this.days = board.last - board.first + 1
     this.choices = allowed.map((may) => kinds.filter((kind) => kind && may.some((one, at) => one && at % board.kinds === kind)))
     this.movable = board.people.flatMap((_, person) => (this.choices[person]!.length ? [person] : []))
-    const served = servedBy(board, this.movable, this.choices)
+    const served = findServedDemands(board, this.movable, this.choices)
     this.peers = peersOf(board, this.movable, served)
     this.takers = Array.from({ length: board.demands }, (_, row) => this.movable.filter((person) => served.get(person)!.has(row)))
   }
@@ -314,7 +314,7 @@ class RandomMoves {
 }
 
 /** By employee: the demands that they can cover on any day. */
-function servedBy(
+function findServedDemands(
   board: OptimizationDemandData,
   movable: readonly number[],
   choices: readonly (readonly number[])[],

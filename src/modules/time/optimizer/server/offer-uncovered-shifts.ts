@@ -30,7 +30,7 @@ export async function offerUncoveredShifts(
   const selected = [...new Map(shortages.map((one) => [createShortageKey(one.work_demand_id, one.day), one])).values()]
   if (selected.some(({ work_demand_id, day }) => !known.has(createShortageKey(work_demand_id, day)) || day < ctx.today))
     throw createValidationError({ shortages: 'optimizer.not_lacking' })
-  const now = run.state === 'applied' ? await lackingNow(ctx, run, selected) : known
+  const now = run.state === 'applied' ? await countCurrentShortages(ctx, run, selected) : known
   const demands = new Map(report.demands.map((demand) => [demand.id, demand]))
   if (selected.some(({ work_demand_id }) => demands.get(work_demand_id)?.training))
     throw createValidationError({ shortages: 'optimizer.trained_by_hand' })
@@ -55,7 +55,7 @@ const placeOf = ({ department, location, job_position }: OptimizationRunReport['
 })
 
 /** The current shortage in the plan. */
-async function lackingNow(
+async function countCurrentShortages(
   ctx: Ctx,
   { department, location }: PlanOptimizationSummary,
   selected: SelectedShortages,

@@ -202,7 +202,7 @@ async function loadWorkers(
   const ids = people.map(({ id }) => id)
   const without = new Set(input.without)
   const wishes = Map.groupBy(await loadShiftPreferences(ctx, from, last, ids), ({ employee_id }) => employee_id)
-  const publishedRows = await publishedDayRows(ctx, ids, from, last)
+  const publishedRows = await loadPublishedDays(ctx, ids, from, last)
   return people.map(({ id, weekly_minutes }) => {
     const { away } = facts.get(id)!
     const worker = createOptimizationEmployee(id, facts.get(id)!, monday, days)
@@ -396,7 +396,7 @@ export async function loadAbsentDaysForOptimization(ctx: Ctx, ids: number[], fro
 }
 
 /** The published days. */
-async function publishedDayRows(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Day[]>> {
+async function loadPublishedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Day[]>> {
   const rows = await ctx.db
     .selectFrom('published_plan_day')
     .select(['employee_id', 'day'])

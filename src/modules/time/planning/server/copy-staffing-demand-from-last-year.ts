@@ -49,7 +49,7 @@ export async function copyStaffingDemandFromLastYear(
   await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
   const then = await loadNonWorkingDaysOfCompany(ctx, from, until)
   const now = await loadNonWorkingDaysOfCompany(ctx, to, last)
-  const known = by === 'needed' ? await demandsIn(ctx, from, until, places) : await workedThen(ctx, demands, from, until)
+  const known = by === 'needed' ? await demandsIn(ctx, from, until, places) : await countEmployeesWorkedThen(ctx, demands, from, until)
   const cells = demands.flatMap((demand) =>
     [...iterateDaysBetween(to, last)].flatMap((day): StaffingDemandOverride[] => {
       const of = addDays(day, -DAYS_PER_52_WEEKS)
@@ -77,7 +77,7 @@ async function demandsIn(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof
   }
 }
 
-async function workedThen(ctx: Ctx, asking: readonly StaffingDemand[], from: Day, to: Day): Promise<Known> {
+async function countEmployeesWorkedThen(ctx: Ctx, asking: readonly StaffingDemand[], from: Day, to: Day): Promise<Known> {
   const working = (await loadPlanDaysOfEmployeesInScope(ctx, ...widenSpanToNeighbouringDays(from, to))).filter(
     ({ shift_id, away }) => shift_id !== null && !away,
   )

@@ -41,7 +41,7 @@ export async function getScheduleOfDay(
   ])
   const now = day === ctx.today ? toMinuteOfLocalDay(ctx.now, day) : null
   const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]))
-  const plannedOf = (worker: EmployeePlanDay | undefined) => {
+  const listPlannedSpans = (worker: EmployeePlanDay | undefined) => {
     const shift = worker && shiftOf.get(worker.shift_id ?? 0)
     return worker && shift ? computeWorkSpansOfEmployee(worker, versions, day).map((span) => ({ ...span, shift })) : []
   }
@@ -51,7 +51,7 @@ export async function getScheduleOfDay(
   const people = ids.flatMap((id) => {
     const worker = today.get(id)
     if (!worker) return []
-    const planned = [...plannedOf(yesterday.get(id)), ...plannedOf(worker)]
+    const planned = [...listPlannedSpans(yesterday.get(id)), ...listPlannedSpans(worker)]
     const isByPlan = (methods.get(id)?.(day) ?? DEFAULT_RECORDING_METHOD) === 'by_plan'
     return [
       {
@@ -62,7 +62,7 @@ export async function getScheduleOfDay(
       },
     ]
   })
-  const visible = byStart(working ? people.filter(({ planned, spans }) => planned.length > 0 || spans.length > 0) : people)
+  const visible = sortByStart(working ? people.filter(({ planned, spans }) => planned.length > 0 || spans.length > 0) : people)
   const onPage = visible.slice((page - 1) * EMPLOYEES_PER_PAGE, page * EMPLOYEES_PER_PAGE)
   const names = await loadPlanEmployeesById(
     ctx,
@@ -93,7 +93,7 @@ export async function getScheduleOfDay(
 }
 
 /** Sorts by start; employees without work are last. */
-function byStart<One extends { planned: readonly MinuteRangeOfDay[]; spans: readonly MinuteRangeOfDay[] }>(people: One[]): One[] {
+function sortByStart<One extends { planned: readonly MinuteRangeOfDay[]; spans: readonly MinuteRangeOfDay[] }>(people: One[]): One[] {
   const start = ({ planned, spans }: One) => Math.min(...[...planned, ...spans].map(({ from }) => from), 9999)
   const begins = new Map(people.map((one) => [one, start(one)]))
   return people.toSorted((a, b) => begins.get(a)! - begins.get(b)!)

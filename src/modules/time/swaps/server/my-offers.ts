@@ -49,10 +49,10 @@ export async function listMyShiftOffers(ctx: Ctx) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const settings = await loadShiftSwapSettings(ctx)
   const shifts = await loadShiftsOfDayById(self)
-  return { data: { offered: await offeredTo(self, id, shifts), outgoing: await offeredBy(self, id, shifts), settings } }
+  return { data: { offered: await loadReceivedOffers(self, id, shifts), outgoing: await loadOutgoingOffers(self, id, shifts), settings } }
 }
 
-async function offeredTo(ctx: Ctx, id: number, shifts: ShiftsOfDayById): Promise<MyShiftOffer[]> {
+async function loadReceivedOffers(ctx: Ctx, id: number, shifts: ShiftsOfDayById): Promise<MyShiftOffer[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.kind, o.day::text, o.shift_id, o.employee_id, o.releases_employee, o.to_all, o.department_id, o.location_id, o.job_position_id, o.accepted_by,
       o.expires_at, o.status, p.id is not null as was_invited, p.response, p.own_day::text, p.own_shift_id,
@@ -62,7 +62,7 @@ async function offeredTo(ctx: Ctx, id: number, shifts: ShiftsOfDayById): Promise
     where o.day >= ${ctx.today}::date and (p.id is not null or o.to_all and o.status = 'open') and o.employee_id is distinct from ${id}
       and (o.status = 'open' and o.expires_at > ${ctx.now} or p.response = 'yes' and o.accepted_by = ${id})
     order by o.day, o.id limit 200`.execute(ctx.db)
-  const mine = await forMe(ctx, id, rows)
+  const mine = await filterOffersForEmployee(ctx, id, rows)
   const open = mine.filter(({ status }) => status === 'open')
   const cells = new Map(open.map((row) => [row.id, cellsFor(row, id)]))
   const days = [...cells.values()]
@@ -105,7 +105,7 @@ const cellsFor = (row: OfferRow, taker: number) =>
   })
 
 /** Selects from offers to all those for the employee's place and position on the day. */
-async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]> {
+async function filterOffersForEmployee(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]> {
   const visible: OfferRow[] = []
   for (const row of rows) {
     if (row.was_invited) visible.push(row)
@@ -136,7 +136,7 @@ async function evaluateOffer(
   return { lawful, busy: false, against: toReplacementRuleViolations(ctx, own.length || lawful ? own : breaches) }
 }
 
-async function offeredBy(ctx: Ctx, id: number, shifts: ShiftsOfDayById): Promise<OutgoingShiftOffer[]> {
+async function loadOutgoingOffers(ctx: Ctx, id: number, shifts: ShiftsOfDayById): Promise<OutgoingShiftOffer[]> {
   type Row = Pick<OfferRow, 'id' | 'kind' | 'day' | 'shift_id' | 'to_all' | 'expires_at' | 'status'> & {
     accepted_by: string | null
     answer: string | null

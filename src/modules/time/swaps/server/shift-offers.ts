@@ -10,11 +10,14 @@ export async function listShiftOffers(ctx: Ctx, { month, status, search }: Parse
   const named = search
     ? sql`(o.employee_id in (select search_employee(${search})) or o.accepted_by in (select search_employee(${search})))`
     : sql`true`
-  const found = await loadShiftOfferRows(ctx, sql`${within} and ${named} and ${status ? sql`o.status = ${storedAs(status)}` : sql`true`}`)
+  const found = await loadShiftOfferRows(
+    ctx,
+    sql`${within} and ${named} and ${status ? sql`o.status = ${storedStatusSql(status)}` : sql`true`}`,
+  )
   return { data: status ? found.filter((one) => one.status === status) : found }
 }
 /** An expired offer can still be stored as open. */
-const storedAs = (status: string) => (status === 'expired' ? sql`any ('{open,waiting,expired}')` : sql`${status}`)
+const storedStatusSql = (status: string) => (status === 'expired' ? sql`any ('{open,waiting,expired}')` : sql`${status}`)
 
 export const getShiftOffer = async (ctx: Ctx, { shift_offer_id }: ParsedApiInput<typeof swaps.getShiftOffer>) => ({
   data: await loadShiftOffer(ctx, shift_offer_id),

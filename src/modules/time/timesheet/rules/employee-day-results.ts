@@ -77,7 +77,7 @@ export function computeEmployeeDayResults(
 ): DayResultRow[] {
   const first = addDays(from, -COMPUTATION_CONTEXT_DAYS_BEFORE)
   const days = [...iterateDaysBetween(first, addDays(to, COMPUTATION_CONTEXT_DAYS_AFTER))]
-  const planned = days.map((day) => plannedDay(day, person, rules))
+  const planned = days.map((day) => buildPlannedDay(day, person, rules))
   const free = savePaidLeave(addPersonalHolidaysToDaysOff(rules.free, [...person.personal]), person.leave)
   const span: ConsecutiveDayResultsInput = {
     first,
@@ -130,7 +130,7 @@ function savePaidLeave(free: DaysOffByDay, leave: ReadonlyMap<Day, readonly Appr
   return retained.length ? { ...free, ...Object.fromEntries(retained.map((day) => [day, undefined])) } : free
 }
 
-function plannedDay(day: Day, person: EmployeeDaysComputationInput, { shifts }: CompanyDayComputationRules): PlannedDay {
+function buildPlannedDay(day: Day, person: EmployeeDaysComputationInput, { shifts }: CompanyDayComputationRules): PlannedDay {
   const version = person.plan.get(day)
   const leave = person.leave.get(day)?.map(({ placed }) => placed)
   const terms = person.terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day)

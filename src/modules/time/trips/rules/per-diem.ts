@@ -43,7 +43,7 @@ export function computePerDiems(
     one.why.push({ key: keyOf(count, minutes, rules), values: { hours: { minutes }, count }, article: EXPENSES_ARTICLE })
     found.set(country, one)
   }
-  const less = lessOf(provided, rules)
+  const less = computePerDiemReduction(provided, rules)
   if (less) for (const one of found.values()) one.why.push({ key: 'trips.why.less', values: { percent: less }, article: EXPENSES_ARTICLE })
   return [...found.values()]
 }
@@ -56,11 +56,11 @@ function keyOf(count: number, minutes: number, { halfFrom, wholeOver }: TripSett
   return 'trips.why.none'
 }
 
-const lessOf = ({ meals, lodging }: TripBenefitsReducingPerDiem, { mealsLess, lodgingLess }: TripSettings) =>
+const computePerDiemReduction = ({ meals, lodging }: TripBenefitsReducingPerDiem, { mealsLess, lodgingLess }: TripSettings) =>
   Math.min(100, (meals ? mealsLess : 0) + (lodging ? lodgingLess : 0))
 
 function priceOf(country: string | null, provided: TripBenefitsReducingPerDiem, rules: TripSettings, untaxed: number) {
   const abroad = rules.countries.find((one) => one.country === country) ?? rules.abroad
   const { amount, currency } = country === null ? { amount: rules.homeAmount ?? untaxed, currency: 'RSD' } : abroad
-  return { amount: Math.round((amount * (100 - lessOf(provided, rules))) / 100), currency }
+  return { amount: Math.round((amount * (100 - computePerDiemReduction(provided, rules))) / 100), currency }
 }

@@ -47,19 +47,19 @@ export function computeTripSettlement(
   }: { rates: TripExchangeRates; advance: number; untaxed: number; abroadUntaxed?: ForeignPerDiemTaxFreeLimits },
 ): TripSettlementResult | null {
   if (listCurrenciesNeedingExchangeRate(perDiems, expenses, abroadUntaxed).some((currency) => !(rates[currency]! > 0))) return null
-  const inPara = (amount: number, currency: string) => Math.round(amount * (currency === 'RSD' ? 1 : (rates[currency] ?? 0)))
+  const convertToPara = (amount: number, currency: string) => Math.round(amount * (currency === 'RSD' ? 1 : (rates[currency] ?? 0)))
   /** The taxable part of a per diem in para. */
-  const overOf = ({ country, amount, currency }: TripPerDiemLine) => {
+  const computeTaxedExcess = ({ country, amount, currency }: TripPerDiemLine) => {
     if (country === null) return Math.max(0, amount - untaxed)
-    return abroadUntaxed ? Math.max(0, inPara(amount, currency) - inPara(abroadUntaxed.amount, abroadUntaxed.currency)) : 0
+    return abroadUntaxed ? Math.max(0, convertToPara(amount, currency) - convertToPara(abroadUntaxed.amount, abroadUntaxed.currency)) : 0
   }
-  const ofPerDiems = perDiems.reduce((sum, { count, amount, currency }) => sum + inPara(count * amount, currency), 0)
-  const ofExpenses = expenses.reduce((sum, { amount, currency }) => sum + inPara(amount, currency), 0)
+  const ofPerDiems = perDiems.reduce((sum, { count, amount, currency }) => sum + convertToPara(count * amount, currency), 0)
+  const ofExpenses = expenses.reduce((sum, { amount, currency }) => sum + convertToPara(amount, currency), 0)
   return {
     perDiems: ofPerDiems,
     expenses: ofExpenses,
     advance,
     due: ofPerDiems + ofExpenses - advance,
-    taxed: perDiems.reduce((sum, one) => sum + Math.round(overOf(one) * one.count), 0),
+    taxed: perDiems.reduce((sum, one) => sum + Math.round(computeTaxedExcess(one) * one.count), 0),
   }
 }

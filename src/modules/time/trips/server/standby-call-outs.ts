@@ -10,7 +10,7 @@ import type { fieldWorkAndStandbyContract as duties } from '../field-work-and-st
 import { assignDatabaseErrorToField } from './assert-trip-possible.ts'
 
 /** The minutes of a call-out relative to its standby. A time before the start of the standby is on the next day. */
-function placedIn(standby: { from_minute: number; to_minute: number }, from: number, to: number) {
+function placeWithinStandby(standby: { from_minute: number; to_minute: number }, from: number, to: number) {
   const start = from < standby.from_minute ? from + 1440 : from
   const end = to > from ? to + (start - from) : to + 1440 + (start - from)
   return start >= standby.from_minute && end <= standby.to_minute ? { start, end } : undefined
@@ -25,7 +25,7 @@ export async function createStandbyCallOut(ctx: Ctx, input: ParsedApiInput<typeo
     .executeTakeFirst()
   if (!standby) throw createNotFoundError()
   const { employee_id, day } = standby
-  const placed = placedIn(standby, input.from_minute, input.to_minute)
+  const placed = placeWithinStandby(standby, input.from_minute, input.to_minute)
   if (!placed) throw createValidationError({ from_minute: 'trips.call_outside' })
   const formatInstantOfMinute = (minute: number) => new Date(toInstantOfLocalTime(day, minute, BELGRADE_TIME_ZONE)).toISOString()
   if (formatInstantOfMinute(placed.end) > ctx.now.toISOString()) throw createValidationError({ to_minute: 'trips.call_ahead' })

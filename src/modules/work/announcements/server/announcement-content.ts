@@ -35,7 +35,7 @@ export async function renderAnnouncementAttachedText(
   { title, body, ...attached }: Pick<AnnouncementInput, 'title' | 'body' | 'attachment' | 'company_document_id' | 'file'>,
   before: AnnouncementFileRow,
 ): Promise<AnnouncementAttachedText> {
-  const file = await attachedOf(ctx, attached, before)
+  const file = await resolveAttachment(ctx, attached, before)
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from stored_file where id = coalesce(${file.stored_file_id}::bigint,
       (select stored_file_id from company_document_version where id = ${file.company_document_version_id}::bigint))`.execute(ctx.db)
@@ -43,7 +43,7 @@ export async function renderAnnouncementAttachedText(
   return { title, body, ...file, sha256: createHash('sha256').update(text).digest('hex') }
 }
 
-async function attachedOf(
+async function resolveAttachment(
   ctx: Ctx,
   { attachment, company_document_id, file }: Pick<AnnouncementInput, 'attachment' | 'company_document_id' | 'file'>,
   before: AnnouncementFileRow,

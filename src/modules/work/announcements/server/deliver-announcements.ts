@@ -48,13 +48,13 @@ export async function deliverAnnouncement(services: ApplicationServices, { compa
 }
 
 /** The current version; none if the announcement is not in force today. */
-const currentVersion = (id: number, { today }: Ctx) => sql`
+const selectCurrentVersion = (id: number, { today }: Ctx) => sql`
   select v.id as version_id, v.title, v.version, a.must_confirm ${selectPublishedAnnouncement(id)}
     and a.valid_from <= ${today}::date and (a.valid_until is null or a.valid_until >= ${today}::date)`
 
 async function listNotNotified(ctx: Ctx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with it as (${currentVersion(id, ctx)})
+    with it as (${selectCurrentVersion(id, ctx)})
     select e.id from announcement_recipients(${id}, ${ctx.today}::date) e (id)
     where exists (select from it)
       and e.id in (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select members_who_can_sign_in()))
@@ -65,7 +65,7 @@ async function listNotNotified(ctx: Ctx, id: number): Promise<number[]> {
 
 async function notifyBatch(ctx: Ctx, id: number, people: number[]): Promise<void> {
   await sql`
-    with it as (${currentVersion(id, ctx)}),
+    with it as (${selectCurrentVersion(id, ctx)}),
     notified as (
       insert into announcement_read_receipt as r (announcement_version_id, employee_id, notified_at)
       select it.version_id, e, ${ctx.now} from it cross join unnest(${people}::bigint[]) e

@@ -61,7 +61,7 @@ export async function listMyAnnouncements(ctx: Ctx, { page, size, waiting }: Par
   return { announcements: rows.map(announcementOf), pagination: computePagination({ page, size }, counted[0]!.count) }
 }
 
-async function oneOf(ctx: Ctx, id: number): Promise<Raw> {
+async function loadOwnAnnouncement(ctx: Ctx, id: number): Promise<Raw> {
   const [row] = ctx.employeeId === null ? [] : await rowsWhere(ctx, sql<SqlBool>`a.id = ${id} and ${createRecipientCondition(ctx)}`)
   if (!row) throw createNotFoundError()
   return row
@@ -77,17 +77,17 @@ const createAnnouncementForReader = (row: Raw): AnnouncementForReader => ({
 })
 
 export const getMyAnnouncement = async (ctx: Ctx, { announcement_id }: ParsedApiInput<typeof own.getMyAnnouncement>) => ({
-  data: createAnnouncementForReader(await oneOf(ctx, announcement_id)),
+  data: createAnnouncementForReader(await loadOwnAnnouncement(ctx, announcement_id)),
 })
 
 export async function markAnnouncementRead(ctx: Ctx, { announcement_id, version }: ParsedApiInput<typeof own.markAnnouncementRead>) {
-  const row = await oneOf(ctx, announcement_id)
+  const row = await loadOwnAnnouncement(ctx, announcement_id)
   if (row.version === version && !row.viewed_at && row.withdrawn_reason === null) await read(ctx, row, false)
   return getMyAnnouncement(ctx, { announcement_id })
 }
 
 export async function confirmMyAnnouncement(ctx: Ctx, { announcement_id, version }: ParsedApiInput<typeof own.confirmMyAnnouncement>) {
-  const row = await oneOf(ctx, announcement_id)
+  const row = await loadOwnAnnouncement(ctx, announcement_id)
   if (row.version === version && row.confirmed_at) return { data: createAnnouncementForReader(row) }
   if (row.withdrawn_reason !== null) throw new AppError('announcements.ended')
   if (!row.must_confirm) throw new AppError('announcements.no_confirmation')
@@ -115,6 +115,6 @@ async function read(ctx: Ctx, { id, version_id }: Raw, confirms: boolean): Promi
 }
 
 export async function getMyAnnouncementFile(ctx: Ctx, { announcement_id }: ParsedApiInput<typeof own.getMyAnnouncementFile>) {
-  const { version } = await oneOf(ctx, announcement_id)
+  const { version } = await loadOwnAnnouncement(ctx, announcement_id)
   return downloadAnnouncementVersionFile(ctx, announcement_id, version)
 }

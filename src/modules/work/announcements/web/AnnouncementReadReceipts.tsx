@@ -124,11 +124,11 @@ const columnsOf = (t: AnnouncementTranslateFunction): ListColumnDefinition<Annou
       </RowLayout>
     ),
   },
-  { key: 'when', title: t('announcements.when'), width: 210, cell: (row) => whenText(t, row) },
+  { key: 'when', title: t('announcements.when'), width: 210, cell: (row) => formatReceiptTime(t, row) },
   { key: 'code', title: t('announcements.code'), width: 100, hidden: true, cell: ({ code }) => code },
 ]
 
-function whenText(
+function formatReceiptTime(
   t: AnnouncementTranslateFunction,
   { confirmed_at, paper_signed_on: signedOnPaper, noted_by, viewed_at: viewedAt }: AnnouncementReader,
 ) {

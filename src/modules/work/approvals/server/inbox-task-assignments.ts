@@ -12,7 +12,7 @@ import { approvalSubjectDefinitions, type PendingApproval } from './approval-sub
 
 type Plan = { subject: number; user_id: number | null; assigned_by: number | null; due_day: string | null }
 
-const howOf = (taskKind: InboxTaskKind) => approvalSubjectDefinitions.all().find((kind) => kind.task_kind === taskKind)
+const findSubjectOfTask = (taskKind: InboxTaskKind) => approvalSubjectDefinitions.all().find((kind) => kind.task_kind === taskKind)
 
 /** Loads the assignments of these approvals. */
 async function assignmentStates(
@@ -21,7 +21,7 @@ async function assignmentStates(
   waiting: readonly PendingApproval[],
 ): Promise<InboxTaskAssignmentState[]> {
   if (!waiting.length) return []
-  const { column } = howOf(taskKind)!
+  const { column } = findSubjectOfTask(taskKind)!
   const { rows } = await sql<Plan>`
     select ${sql.ref(column)} as subject, user_id, assigned_by, due_day::text from task_assignment
     where ${sql.ref(column)} = any (${waiting.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
@@ -46,7 +46,7 @@ async function assignmentStates(
 
 /** The assignments of all open approvals of a kind for the caller. */
 export async function loadInboxTaskAssignments(ctx: Ctx, taskKind: InboxTaskKind): Promise<InboxTaskAssignmentState[]> {
-  return assignmentStates(ctx, taskKind, (await howOf(taskKind)?.waiting(ctx)) ?? [])
+  return assignmentStates(ctx, taskKind, (await findSubjectOfTask(taskKind)?.waiting(ctx)) ?? [])
 }
 
 export async function listTaskAssignments(ctx: Ctx) {
@@ -57,7 +57,7 @@ export async function listTaskAssignments(ctx: Ctx) {
 
 /** Loads an open approval of the caller, with its kind. */
 async function mustWait(ctx: Ctx, taskKind: InboxTaskKind, number: number) {
-  const how = howOf(taskKind)
+  const how = findSubjectOfTask(taskKind)
   const [task] = (await how?.waiting(ctx, number)) ?? []
   if (!how || !task) throw createNotFoundError()
   return { how, task }

@@ -27,12 +27,12 @@ export async function enqueueDueRequestedDataChanges(services: ApplicationServic
  */
 export async function applyDueRequestsOfCompany(services: ApplicationServices, { companyId }: { companyId: number }): Promise<void> {
   const due = await withSystemCompanyTransaction(services, companyId, 'requests.due', (ctx) => loadEmployeeRequests(ctx, isDue(ctx)))
-  const inCompany = (work: (ctx: Ctx) => Promise<void>) => withSystemCompanyTransaction(services, companyId, 'requests.write', work)
+  const runInCompany = (work: (ctx: Ctx) => Promise<void>) => withSystemCompanyTransaction(services, companyId, 'requests.write', work)
   const unexpected: unknown[] = []
   for (const { id } of due)
-    await inCompany((ctx) => writeDue(ctx, id)).catch(async (error) => {
+    await runInCompany((ctx) => writeDue(ctx, id)).catch(async (error) => {
       // HR is notified of the refusal and decides.
-      if (findBusinessRuleError(error)) return inCompany((ctx) => markRefusedOnItsDay(ctx, id))
+      if (findBusinessRuleError(error)) return runInCompany((ctx) => markRefusedOnItsDay(ctx, id))
       logJobFailure(APPLY_DUE_REQUESTS_JOB_NAME, error)
       unexpected.push(error)
     })

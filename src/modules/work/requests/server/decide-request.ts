@@ -16,20 +16,20 @@ import { notifyEmployeeOfRequest, notifyHrOfRequest, notifyRequestApprovers } fr
 import type { StoredEmployeeRequest } from './request-rows.ts'
 
 const loadDetailResponse = async (ctx: Ctx, id: number) => ({ data: await loadEmployeeRequestDetail(ctx, id) })
-const decidedAlready = () => new AppError('requests.already_decided')
+const createAlreadyDecidedError = () => new AppError('requests.already_decided')
 
 /** Locks the request if the user may decide it now. A concurrent decision causes a conflict. */
 async function toDecide(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredEmployeeRequest> {
   const row = await loadVisibleRequest(ctx, id)
   if (isUserAmongEmployees(ctx, [row.employee_id, row.other_employee_id])) throw new AppError('requests.own_request')
-  if (row.status !== 'submitted' || !row.decides) throw decidedAlready()
+  if (row.status !== 'submitted' || !row.decides) throw createAlreadyDecidedError()
   await lockEmployeeRequest(ctx, row, expectedRevision ?? row.revision)
   return row
 }
 
 export async function lockEmployeeRequest(ctx: Ctx, { id }: StoredEmployeeRequest, revision: number): Promise<void> {
   const locked = await ctx.db.selectFrom('request').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (locked?.revision !== revision) throw decidedAlready()
+  if (locked?.revision !== revision) throw createAlreadyDecidedError()
 }
 
 /** The role in which the user decides: an approver of the step, or HR with the final decision. */
@@ -46,7 +46,7 @@ async function seatsOfUser(ctx: Ctx, row: StoredEmployeeRequest): Promise<{ all:
 export async function approveRequest(ctx: Ctx, { request_id, reason = null, revision }: ParsedApiInput<typeof requests.approveRequest>) {
   const row = await toDecide(ctx, request_id, revision)
   const { all, own } = await seatsOfUser(ctx, row)
-  const before = await agreedTo(ctx, row)
+  const before = await loadApproversOfStep(ctx, row)
   await writeDecision(ctx, row, own, true, reason)
   const as = own.map(({ approver }) => approver)
   const next = findRequestStepAfterApproval(row.steps, { step: row.step, as, before }, createApproverCheck(all))
@@ -106,7 +106,7 @@ export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: 
 export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: ParsedApiInput<typeof requests.withdrawRequest>) {
   const row = await loadVisibleRequest(ctx, request_id)
   if (!isOwnEmployeeRecordOfUser(ctx, row.employee_id)) throw new AppError('requests.not_your_request')
-  if (row.status !== 'submitted') throw decidedAlready()
+  if (row.status !== 'submitted') throw createAlreadyDecidedError()
   await lockEmployeeRequest(ctx, row, row.revision)
   await endRequest(ctx, row, 'withdrawn', reason)
   await notifyRequestApprovers(ctx, 'withdrawn', row)
@@ -128,7 +128,7 @@ async function endRequest(
 }
 
 /** The roles of earlier approvals of the current step. */
-async function agreedTo(ctx: Ctx, { id, step }: StoredEmployeeRequest): Promise<RequestApprover[]> {
+async function loadApproversOfStep(ctx: Ctx, { id, step }: StoredEmployeeRequest): Promise<RequestApprover[]> {
   const rows = await ctx.db
     .selectFrom('request_decision')
     .select('approver')
@@ -149,7 +149,7 @@ async function writeDecision(
   const waited = own.filter(({ approver }) => row.pending_approvers.includes(approver))
   const seats = waited.length ? waited : own.filter(({ approver }) => approver === 'hr')
   const once = seats.filter(({ approver }, at) => seats.findIndex((one) => one.approver === approver) === at)
-  if (!once.length) throw decidedAlready()
+  if (!once.length) throw createAlreadyDecidedError()
   await sql`insert into request_decision (request_id, employee_id, step, approver, as_user, approved, reason)
     select ${row.id}, ${row.employee_id}, ${row.step}, d, u, ${approved}, ${reason}
     from unnest(${once.map(({ approver }) => approver)}::text[], ${once.map(({ as_user }) => as_user)}::bigint[]) x (d, u)`.execute(ctx.db)

@@ -76,7 +76,8 @@ const selectRequests = ({ today }: Ctx, mayDecide: RawBuilder<boolean>) => sql`
     (r.status = 'submitted' and ${mayDecide}) as decides, count(*) over () as count
   from request r join employee e on e.id = r.employee_id ${employmentTermsNearestToDaySql(today)} left join department d on d.id = t.department_id`
 
-const awaitsIssue = ({ kind, status, done_at }: StoredEmployeeRequest) => kind === 'equipment' && status === 'approved' && done_at === null
+const isAwaitingIssue = ({ kind, status, done_at }: StoredEmployeeRequest) =>
+  kind === 'equipment' && status === 'approved' && done_at === null
 const mayHandOut = (ctx: Ctx, { employee_id }: StoredEmployeeRequest) =>
   canManageEmployees(ctx) && !isOwnCaseOfUserOrApiKeyHolder(ctx, employee_id)
 
@@ -98,8 +99,8 @@ export function toEmployeeRequestRow(ctx: Ctx, row: StoredEmployeeRequest): Requ
     can: {
       decide: row.decides,
       withdraw: row.status === 'submitted' && isOwnEmployeeRecordOfUser(ctx, row.employee_id),
-      issue_equipment: awaitsIssue(row) && mayHandOut(ctx, row),
+      issue_equipment: isAwaitingIssue(row) && mayHandOut(ctx, row),
     },
-    awaits_issue: awaitsIssue(row),
+    awaits_issue: isAwaitingIssue(row),
   }
 }

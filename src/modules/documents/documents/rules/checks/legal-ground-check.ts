@@ -33,14 +33,14 @@ export function checkLegalGroundOfDocument(document: DocumentToCheck): DocumentF
     return [...notice, createDocumentWarningFinding('basis_unclear', 'ZoR čl. 179 i 185')]
   switch (basis.paragraph) {
     case 1:
-      if (basis.item === 3) return [...notice, ...afterDormancy(document)]
+      if (basis.item === 3) return [...notice, ...checkDocumentAfterDormancy(document)]
       if (basis.item === 2) return notice
-      return [...notice, ...afterNotice(document, days)]
+      return [...notice, ...checkDocumentAfterNotice(document, days)]
     case 2:
     case 3:
       return [...notice, ...checkDismissalAfterWarningDocument(document)]
     case 5:
-      return basis.item === 2 ? [...notice, ...afterOffer(document)] : notice
+      return basis.item === 2 ? [...notice, ...checkDocumentAfterOffer(document)] : notice
     default:
       return [...notice, createDocumentWarningFinding('basis_unclear', 'ZoR čl. 179 i 185')]
   }
@@ -49,7 +49,7 @@ export function checkLegalGroundOfDocument(document: DocumentToCheck): DocumentF
 /**
  * A dismissal for lack of results needs an earlier notice of shortcomings with time to improve (čl. 180a), and a notice period (čl. 189).
  */
-function afterNotice({ record, day }: DocumentToCheck, days: number | null): DocumentFinding[] {
+function checkDocumentAfterNotice({ record, day }: DocumentToCheck, days: number | null): DocumentFinding[] {
   const output = findNewestDocumentOfTemplate(record, 'obavestenje_rezultati', day)
   const found = days === null ? [createDocumentWarningFinding('no_results_notice_period', 'ZoR čl. 189')] : []
   if (!output) return [...found, createDocumentErrorFinding('no_results_notice', 'ZoR čl. 180a')]
@@ -59,7 +59,7 @@ function afterNotice({ record, day }: DocumentToCheck, days: number | null): Doc
 }
 
 /** A refused annex must have been offered in writing with eight working days to answer (čl. 172). */
-function afterOffer({ record, day }: DocumentToCheck): DocumentFinding[] {
+function checkDocumentAfterOffer({ record, day }: DocumentToCheck): DocumentFinding[] {
   const offer = findNewestDocumentOfTemplate(record, 'ponuda_aneksa', day)
   if (!offer?.served_on) return [createDocumentErrorFinding('no_offer', 'ZoR čl. 172')]
   const until = computeLegalDeadline('annex_answer', offer.served_on, record.holidays)
@@ -67,7 +67,7 @@ function afterOffer({ record, day }: DocumentToCheck): DocumentFinding[] {
 }
 
 /** An employee has fifteen days to return after dormancy (čl. 79, 179 st. 1 t. 3). */
-function afterDormancy({ record, day }: DocumentToCheck): DocumentFinding[] {
+function checkDocumentAfterDormancy({ record, day }: DocumentToCheck): DocumentFinding[] {
   const ended = record.dormant.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0]
   if (!ended) return [createDocumentWarningFinding('no_dormancy', 'ZoR čl. 79 i 179 st. 1 t. 3')]
   const until = ended.to && computeLegalDeadline('return_from_dormancy', ended.to)

@@ -22,7 +22,7 @@ const byCode: Readonly<Record<string, readonly MandatoryClause[]>> = {
 
 type Template = { code: string; kind: string; article: string | null; about: string }
 
-function requiredClausesOf({ code, kind, article, about }: Template): readonly MandatoryClause[] {
+function listRequiredClauses({ code, kind, article, about }: Template): readonly MandatoryClause[] {
   if (Object.hasOwn(byCode, code)) return byCode[code]!
   const named = article ?? ''
   if (kind === 'contract' && about !== 'company' && /\b3[03]\b/.test(named))
@@ -32,7 +32,7 @@ function requiredClausesOf({ code, kind, article, about }: Template): readonly M
 
 /** The clauses of a template, and whether it contains them. Without a legal rule, those of practice. */
 export function findMandatoryClauses(template: Template & { source: string }): MandatoryClauseCheckState[] {
-  const wanted = requiredClausesOf(template)
+  const wanted = listRequiredClauses(template)
   if (wanted.length === 0) return []
   const text = clauseTextOf(template.source)
   return wanted.map(({ key, article, certainty, is }) => ({ key, article, certainty, is_there: is(text) }))
@@ -58,7 +58,7 @@ function clauseTextOf(source: string): TemplateTextForClauseCheck {
 
 /** The part of the built-in text that contains a missing clause, with its heading. */
 export function findClauseInBuiltinTemplate(template: Template, key: MandatoryClauseKey, from: string): string | undefined {
-  const wanted = requiredClausesOf(template).find((one) => one.key === key)
+  const wanted = listRequiredClauses(template).find((one) => one.key === key)
   if (!wanted) return undefined
   const parts = [from.split(/\n(?=## )/), from.split(/\n\s*\n/)].flat()
   return parts

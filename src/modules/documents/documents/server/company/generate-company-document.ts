@@ -15,14 +15,14 @@ import { addCompanyDocument } from './edit-company-documents.ts'
 
 const categoryOf: Partial<Record<DocumentTemplateKind, string>> = { act: 'act', decision: 'act', contract: 'contract', annex: 'contract' }
 
-async function readyTemplate(ctx: Ctx, code: string) {
+async function loadReadyCompanyTemplate(ctx: Ctx, code: string) {
   const text = await loadActiveDocumentTemplate(ctx, code)
   if (text.about !== 'company') throw createNotFoundError()
   return { text, ready: await loadParsedDocumentTemplate(ctx, text) }
 }
 
 export async function getCompanyDocumentQuestions(ctx: Ctx, { template }: ParsedApiInput<typeof contract.getCompanyDocumentQuestions>) {
-  const { text, ready } = await readyTemplate(ctx, template)
+  const { text, ready } = await loadReadyCompanyTemplate(ctx, template)
   const facts = { ...(await loadCompanyMergeFields(ctx, ctx.today)), 'document.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: false, gap: () => '' })
   return {
@@ -38,7 +38,7 @@ export async function previewCompanyDocument(
   ctx: Ctx,
   { template, script, date, fields }: ParsedApiInput<typeof contract.previewCompanyDocument>,
 ) {
-  const { text } = await readyTemplate(ctx, template)
+  const { text } = await loadReadyCompanyTemplate(ctx, template)
   const facts = await loadCompanyMergeFields(ctx, date ?? ctx.today)
   return previewDocumentPage(ctx, text, { facts, answers: fields, isWoman: false }, { script, employeeId: null })
 }
@@ -46,7 +46,7 @@ export async function previewCompanyDocument(
 /** Generates and numbers a document about the company, with versions and retention. */
 export async function generateCompanyDocument(ctx: Ctx, input: ParsedApiInput<typeof contract.generateCompanyDocument>) {
   const { template, script, format, date, fields } = input
-  const { text, ready } = await readyTemplate(ctx, template)
+  const { text, ready } = await loadReadyCompanyTemplate(ctx, template)
   const day = date ?? ctx.today
   const facts = await loadCompanyMergeFields(ctx, day)
   const write = (number: string) =>

@@ -59,7 +59,7 @@ const statuses: Record<TemporaryWorkPersonGroup, (isWoman: boolean) => string> =
 }
 
 /** Loads an engagement in scope with its person. For an employee the data comes from the record. */
-async function engagedOf(ctx: Ctx, id: number): Promise<Engaged> {
+async function loadEngagedPerson(ctx: Ctx, id: number): Promise<Engaged> {
   const { rows } = await sql<Engaged>`
     select g.contingent_worker_id, g.kind, g.basis, g.work, g.first_day::text, g.last_day::text, g.agreed_days, g.weekly_minutes, g.contract_number, d.name as place,
       p.employee_id, p.full_name, p.first_name, p.last_name, p.email, p.phone, coalesce(p.jmbg, e.jmbg) as jmbg, coalesce(p.bank_account, e.bank_account) as bank_account,
@@ -105,7 +105,7 @@ function readOf({ gender, date_of_birth, jmbg }: Engaged, today: Day): { isWoman
   return { isWoman: (gender ?? message?.gender) === 'female', born: date_of_birth ?? message?.birthDate ?? null }
 }
 
-async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {
+async function loadReadyEngagementTemplate(ctx: Ctx, code: string, { kind }: Engaged) {
   const text = await loadActiveDocumentTemplate(ctx, code)
   if (text.about !== 'employee' || text.kind !== 'contract') throw createNotFoundError()
   if (!isEngagementContractTemplate(text.code, kind)) throw new AppError('documents.engagement_of_other_kind')
@@ -118,8 +118,8 @@ export async function getEngagementDocumentQuestions(
   ctx: Ctx,
   { engagement_id, template }: ParsedApiInput<typeof contract.getEngagementDocumentQuestions>,
 ) {
-  const engaged = await engagedOf(ctx, engagement_id)
-  const { text, ready } = await readyFor(ctx, template, engaged)
+  const engaged = await loadEngagedPerson(ctx, engagement_id)
+  const { text, ready } = await loadReadyEngagementTemplate(ctx, template, engaged)
   const facts = { ...(await factsOf(ctx, engaged, ctx.today)), 'document.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: readOf(engaged, ctx.today).isWoman, gap: () => '' })
   return {
@@ -142,8 +142,8 @@ export async function checkEngagementDocument(
   ctx: Ctx,
   { engagement_id, template, date, fields }: ParsedApiInput<typeof contract.checkEngagementDocument>,
 ) {
-  const engaged = await engagedOf(ctx, engagement_id)
-  await readyFor(ctx, template, engaged)
+  const engaged = await loadEngagedPerson(ctx, engagement_id)
+  await loadReadyEngagementTemplate(ctx, template, engaged)
   const findings = await findingsFor(ctx, engagement_id, engaged, fields, date ?? ctx.today)
   return { data: { findings: findings.map((finding) => formatDocumentFinding(ctx, finding)) } }
 }
@@ -153,8 +153,8 @@ export async function previewEngagementDocument(
   ctx: Ctx,
   { engagement_id, template, script, date, fields }: ParsedApiInput<typeof contract.previewEngagementDocument>,
 ) {
-  const engaged = await engagedOf(ctx, engagement_id)
-  const { text } = await readyFor(ctx, template, engaged)
+  const engaged = await loadEngagedPerson(ctx, engagement_id)
+  const { text } = await loadReadyEngagementTemplate(ctx, template, engaged)
   const facts = await factsOf(ctx, engaged, date ?? ctx.today)
   const { isWoman } = readOf(engaged, ctx.today)
   return previewDocumentPage(ctx, text, { facts, answers: fields, isWoman }, { script, employeeId: engaged.employee_id })
@@ -163,8 +163,8 @@ export async function previewEngagementDocument(
 /** Generates the contract of an engagement as a document of the company, and stores its number in the engagement. */
 export async function generateEngagementDocument(ctx: Ctx, input: ParsedApiInput<typeof contract.generateEngagementDocument>) {
   const { engagement_id, template, script, format, date, fields, reason } = input
-  const engaged = await engagedOf(ctx, engagement_id)
-  const { text, ready } = await readyFor(ctx, template, engaged)
+  const engaged = await loadEngagedPerson(ctx, engagement_id)
+  const { text, ready } = await loadReadyEngagementTemplate(ctx, template, engaged)
   const day = date ?? ctx.today
   const facts = await factsOf(ctx, engaged, day)
   const write = (number: string) =>

@@ -37,7 +37,7 @@ export async function listDocumentRegister(
     sending
       ? sql`p.document_registration_id is not null and ${documentForLifecycleActionSql(ctx)} and ${documentDispatchStateCondition('r.id', sending)}`
       : undefined,
-    search ? sql`r.id in (${foundBy(ctx, search)})` : undefined,
+    search ? sql`r.id in (${selectFoundRegistrations(ctx, search)})` : undefined,
   ])
   const found = sql`select r.id from ${way || sending ? documentRegisterFromClauseSql : sql`document_registration r`}
     where ${input.length ? sql.join(input, sql` and `) : sql`true`}`
@@ -68,6 +68,6 @@ export async function listDocumentRegister(
 }
 
 /** Finds documents by title or number, and those that the caller may act on by employee. */
-const foundBy = (ctx: Ctx, search: string) => sql`
+const selectFoundRegistrations = (ctx: Ctx, search: string) => sql`
   select search_document_registration(${search}) union all
   select p.document_registration_id from employee_document p where p.employee_id in (select search_employee(${search})) and ${deliverableDocumentSql(ctx, 'p')}`

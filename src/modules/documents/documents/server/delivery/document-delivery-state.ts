@@ -52,14 +52,14 @@ export function toDocumentDeliveryState({
   ...state
 }: DocumentDeliveryStateJson): DocumentDeliveryState {
   const sending = toDocumentDispatch(raw)
-  const served_on = findFirstDocumentDeliveryDay([...deliveries, ...confirmedDelivery(sending)])
+  const served_on = findFirstDocumentDeliveryDay([...deliveries, ...createDeliveryOfConfirmation(sending)])
   const challenge_deadline = is_decision && !state.is_annulled ? computeLawsuitDeadline(served_on) : null
   const stage = findDocumentStage({ ...state, is_served: served_on !== null, is_sent: sending !== null })
   return { deliveries, sending, served_on, challenge_deadline, stage }
 }
 
 /** The confirmation in the form of a delivery. */
-const confirmedDelivery = (sending: DocumentDispatch | null) =>
+const createDeliveryOfConfirmation = (sending: DocumentDispatch | null) =>
   sending?.confirmed_at && sending.is_legal_service ? [{ way: 'account' as const, day: toBelgradeDay(new Date(sending.confirmed_at)) }] : []
 
 const states: Record<DocumentDispatchState, RawBuilder<unknown>> = {

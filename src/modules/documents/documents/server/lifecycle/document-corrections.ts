@@ -81,7 +81,7 @@ async function correctionOf(
   const reissue = findDocumentReissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
   if (reissue) return { reissue }
   if (document.document_id === null) throw new AppError('documents.company_document_in_batch')
-  const { template_code, answers: previousAnswers, ...first } = await firstOf(ctx, document.document_id)
+  const { template_code, answers: previousAnswers, ...first } = await loadOriginalDocument(ctx, document.document_id)
   const { text, ready } = await template(template_code)
   const subject = {
     employee_id: first.employee_id,
@@ -111,7 +111,7 @@ async function correctionOf(
 }
 
 /** The subject and answers of a document. */
-async function firstOf({ db }: Ctx, id: number) {
+async function loadOriginalDocument({ db }: Ctx, id: number) {
   const { answers, ...first } = await db
     .selectFrom('document as d')
     .leftJoin('document_answer as a', 'a.document_id', 'd.id')

@@ -20,7 +20,7 @@ export async function loadDocumentFindings(
   const code = findDocumentCheckCode(text)
   if (!code) return []
   const record = await loadEmployeeDocumentFacts(ctx, document)
-  const leaveMoney = code === 'resenje_naknada_go' ? await minCompensation(ctx, document, record) : null
+  const leaveMoney = code === 'resenje_naknada_go' ? await loadMinLeaveCompensation(ctx, document, record) : null
   const numbered = record.numbered === replaces ? null : record.numbered
   const transfers = code === 'resenje_premestaj' ? await loadTransfersForDocumentCheck(ctx, document.employee_id, replaces) : []
   const checked = { code, day: document.day, about_id: document.about_id, answers }
@@ -30,7 +30,7 @@ export async function loadDocumentFindings(
   })
 }
 
-async function minCompensation(
+async function loadMinLeaveCompensation(
   ctx: Ctx,
   { employee_id, day }: EmployeeDocumentTarget,
   { employment }: EmployeeDocumentFacts,

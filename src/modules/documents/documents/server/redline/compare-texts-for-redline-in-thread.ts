@@ -11,15 +11,15 @@ const MAX_HEAP_MB = 256
 
 /** Compares two texts in a thread, because long texts take time. */
 export async function compareTextsForRedlineInThread(before: RedlineLine[], after: RedlineLine[]): Promise<RedlineTextComparison> {
-  if (isTextTooLongForRedline(before) || isTextTooLongForRedline(after)) throw tooLong()
+  if (isTextTooLongForRedline(before) || isTextTooLongForRedline(after)) throw createTooLongError()
   const bounds = { patience: COMPARISON_TIMEOUT_MS, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } }
   return runScriptInThread<RedlineTextComparison>(
     new URL('./redline-comparison-thread.ts', import.meta.url),
     { before, after },
     bounds,
   ).catch((error) => {
-    throw error.code === WORKER_THREAD_TIMEOUT_ERROR_CODE || error.code === WORKER_THREAD_MEMORY_ERROR_CODE ? tooLong() : error
+    throw error.code === WORKER_THREAD_TIMEOUT_ERROR_CODE || error.code === WORKER_THREAD_MEMORY_ERROR_CODE ? createTooLongError() : error
   })
 }
 
-const tooLong = () => new AppError('documents.redline_too_long')
+const createTooLongError = () => new AppError('documents.redline_too_long')

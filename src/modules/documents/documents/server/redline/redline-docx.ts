@@ -26,7 +26,7 @@ export function writeRedlineDocx({ paragraphs }: RedlineTextComparison, { title,
       ? new InsertedTextRun({ ...run, ...createTrackedChange() })
       : new DeletedTextRun({ ...run, ...createTrackedChange() })
   }
-  const trackedEnd = (change: RedlineParagraph['change']) => {
+  const createTrackedParagraphEnd = (change: RedlineParagraph['change']) => {
     if (change === 'added') return { insertion: createTrackedChange() }
     return change === 'removed' ? { deletion: createTrackedChange() } : undefined
   }
@@ -35,7 +35,7 @@ export function writeRedlineDocx({ paragraphs }: RedlineTextComparison, { title,
     if (is === 'numbered' && paragraphs[index - 1]?.is !== 'numbered') list++
     const { caps, ...look } = looks[is] ?? {}
     // The end of an added or removed paragraph is tracked too, so that no empty one remains.
-    const end = trackedEnd(change)
+    const end = createTrackedParagraphEnd(change)
     const numbering = is === 'numbered' ? { numbering: { reference: 'ordered', level: 0, instance: list } } : {}
     return new Paragraph({
       ...shapes[is],

@@ -15,7 +15,7 @@ export async function searchDocuments(ctx: Ctx, { page, size, search }: ParsedAp
   if (!search?.trim()) return { documents: [], pagination: computePagination({ page, size }, 0) }
   const { rows } = await sql<Row>`
     with found as materialized (select search_document_text(${search}) as id)
-    select *, count(*) over () as count from (${ofCompany(ctx)} union all ${ofEmployees(ctx)}) every
+    select *, count(*) over () as count from (${selectFoundCompanyDocuments(ctx)} union all ${selectFoundEmployeeDocuments(ctx)}) every
     order by stored_file_id desc ${buildPageLimitSql({ page, size })}`.execute(ctx.db)
   const text = await contentsOf(ctx, rows)
   for (const id of new Set(rows.filter(({ is_guarded }) => is_guarded).map(({ employee }) => employee!.id)))
@@ -28,7 +28,7 @@ export async function searchDocuments(ctx: Ctx, { page, size, search }: ParsedAp
 }
 
 /** Only the newest version is searched. */
-const ofCompany = (ctx: Ctx) => sql`
+const selectFoundCompanyDocuments = (ctx: Ctx) => sql`
   select 'company' as kind, d.id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.day, v.id as version_id,
     jsonb_build_object('name', f.name, 'type', f.type) as file, null as script, null::jsonb as employee, v.stored_file_id, false as is_guarded
   from found join company_document_version v on v.stored_file_id = found.id
@@ -37,7 +37,7 @@ const ofCompany = (ctx: Ctx) => sql`
   where ${canViewCompany(ctx)}
     and v.version = (select max(version) from company_document_version n where n.company_document_id = d.id)`
 
-const ofEmployees = (ctx: Ctx) => sql`
+const selectFoundEmployeeDocuments = (ctx: Ctx) => sql`
   select 'document', d.id, r.book || '-' || r.year || '/' || r.number, d.title, d.day, null,
     jsonb_build_object('name', replace(r.book || '-' || r.year || '/' || r.number, '/', '-') || '.pdf', 'type', 'application/pdf'), d.script,
     jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name), found.id, d.is_sensitive or d.contains_pay

@@ -21,8 +21,8 @@ export async function extractPendingFileTexts(services: ApplicationServices, { c
 
 /** Files are read between transactions, because reading can take long. */
 async function readSome(services: ApplicationServices, companyId: number): Promise<boolean> {
-  const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'extractPendingTexts', work)
-  const unread = await inCompany(({ db }) =>
+  const runInCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'extractPendingTexts', work)
+  const unread = await runInCompany(({ db }) =>
     db
       .selectFrom('files_pending_text_extraction as u')
       .innerJoin('stored_file as f', 'f.id', 'u.stored_file_id')
@@ -36,7 +36,7 @@ async function readSome(services: ApplicationServices, companyId: number): Promi
       (bytes) => extractFileText({ type, bytes }),
       () => '',
     )
-    await inCompany(({ db }) => storeText(db, id, employee_id, content))
+    await runInCompany(({ db }) => storeText(db, id, employee_id, content))
   }
   return unread.length === FILES_PER_TRANSACTION
 }

@@ -44,7 +44,7 @@ export async function signPendingDocuments(
   const runInCompanyTransaction = <T>(work: (ctx: Ctx) => Promise<T>) =>
     withSystemCompanyTransaction(services, companyId, 'signDocuments', work)
   const { issuedDocuments, service } = await runInCompanyTransaction(async (ctx) => ({
-    issuedDocuments: await waitingOf(ctx, ids),
+    issuedDocuments: await loadDocumentsToSign(ctx, ids),
     service: await serviceOf(ctx),
   }))
   if (!issuedDocuments.length) return
@@ -66,7 +66,7 @@ export async function signPendingDocuments(
   }
 }
 
-const waitingOf = async (ctx: Ctx, ids: readonly number[]): Promise<Waiting[]> =>
+const loadDocumentsToSign = async (ctx: Ctx, ids: readonly number[]): Promise<Waiting[]> =>
   (
     await sql<Waiting>`
     select s.id, s.document_registration_id, s.employee_id, s.requested_by, s.signer, s.script, r.book || '-' || r.year || '/' || r.number as number, p.drawn_from_id,

@@ -46,7 +46,7 @@ export async function testTemplate(
   { source, document_template_id }: ParsedApiInput<typeof contract.testTemplate>,
 ): Promise<{ data: TemplateTestResult[] }> {
   if (!canViewEmployees(ctx)) throw new AppError('access.denied')
-  const ready = await readyFor(ctx, source, document_template_id)
+  const ready = await loadTemplateToTest(ctx, source, document_template_id)
   const tried: TemplateTestResult[] = []
   for (const { id, name, trait } of await chooseSamples(ctx)) {
     const { facts, isWoman } = await loadMaskedMergeData(ctx, id, ready.names)
@@ -65,7 +65,7 @@ export async function testTemplate(
   return { data: tried }
 }
 
-async function readyFor(ctx: Ctx, source: string | undefined, templateId: number | undefined): Promise<ParsedDocumentTemplate> {
+async function loadTemplateToTest(ctx: Ctx, source: string | undefined, templateId: number | undefined): Promise<ParsedDocumentTemplate> {
   if (source !== undefined) {
     assertValidTemplate(ctx, source)
     return parseTextTemplate(source)

@@ -52,7 +52,7 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
       },
     },
   )
-  const leftOutTitle = (count: number) => t('documents.correct_many_left_out', { count })
+  const formatLeftOutTitle = (count: number) => t('documents.correct_many_left_out', { count })
   if (job !== undefined)
     return (
       <BackgroundJobDialog
@@ -65,7 +65,7 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
           void refresh(...documentLifecycleQueryKeys)
         }}
       >
-        <DocumentFindingReasonFields title={leftOutTitle} rows={leftOut(left)} />
+        <DocumentFindingReasonFields title={formatLeftOutTitle} rows={createLeftOutRows(left)} />
         <SendIssuedDocumentsDialog job={job} />
       </BackgroundJobDialog>
     )
@@ -112,7 +112,7 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
                   <AnomalyField reason={form.reason} setReason={form.setReason} error={form.errors.reason} />
                 </>
               )}
-              <DocumentFindingReasonFields title={leftOutTitle} rows={leftOut(left_out)} />
+              <DocumentFindingReasonFields title={formatLeftOutTitle} rows={createLeftOutRows(left_out)} />
             </StackLayout>
           )}
         </QueryStateContent>
@@ -121,7 +121,7 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
   )
 }
 
-const leftOut = (documents: readonly SkippedDocumentWithReason[]) =>
+const createLeftOutRows = (documents: readonly SkippedDocumentWithReason[]) =>
   documents.map(({ reason, ...document }) => ({ ...createSkippedDocumentValues(document), reason }))
 
 const createSkippedDocumentValues = ({ number, title, employee }: Pick<SkippedDocumentWithReason, 'number' | 'title' | 'employee'>) => ({

@@ -65,7 +65,7 @@ export function EmployeeAnswersTable({ questions, people, texts, setTexts }: Pro
                   maxLength={question.kind === 'long' ? 5000 : 500}
                   paste={(cells) => paste(row, column, cells)}
                   {...(isAmount(question) && { inputMode: 'decimal' as const })}
-                  error={wrong.includes(question.key) ? t(`documents.own_wrong_${wrongKind(question)}`) : undefined}
+                  error={wrong.includes(question.key) ? t(`documents.own_wrong_${toWrongAnswerKind(question)}`) : undefined}
                 />
               ) : (
                 <MutedText>{t('documents.own_known')}</MutedText>
@@ -83,7 +83,7 @@ export function EmployeeAnswersTable({ questions, people, texts, setTexts }: Pro
 }
 
 const isAmount = ({ kind }: PersonQuestion) => kind === 'amount' || kind === 'words' || kind === 'number'
-const wrongKind = ({ kind }: PersonQuestion) => (kind === 'date' || kind === 'number' || kind === 'choice' ? kind : 'amount')
+const toWrongAnswerKind = ({ kind }: PersonQuestion) => (kind === 'date' || kind === 'number' || kind === 'choice' ? kind : 'amount')
 /** A complete day is stored in ISO format and displayed as typed. */
 const parseAnswer = ({ kind }: PersonQuestion, text: string) =>
   (kind === 'date' && /^\d{1,2}\. ?\d{1,2}\. ?\d{4}\.?$/.test(text) && parseTypedDay(text, getCurrentDay())) || text

@@ -136,18 +136,18 @@ function rangesOf(tokens: readonly Token[]): Map<number, { turn?: number; end: n
   for (const [at, token] of tokens.entries()) {
     if (token.is === 'control') meet(token.source, at, true)
     else
-      for (const piece of token.is === 'line' ? token.pieces : signedPieces(token.node))
+      for (const piece of token.is === 'line' ? token.pieces : listSignaturePieces(token.node))
         if (piece !== '**' && piece.type === 'tag') meet(piece.attrs.source, at, false)
   }
   return ranges
 }
 
-const signedPieces = (node: TemplatePageNode): TemplateInlineNode[] =>
+const listSignaturePieces = (node: TemplatePageNode): TemplateInlineNode[] =>
   node.type === 'signatures' ? node.content.flatMap(({ content }) => content.flatMap((line) => line.content ?? [])) : []
 
 function treeOf(tokens: readonly Token[]): TemplatePageNode[] {
   const ranges = rangesOf(tokens)
-  const ofControl = (at: number) => tokens[at] as Token & { is: 'control' }
+  const getControlToken = (at: number) => tokens[at] as Token & { is: 'control' }
   const parseSpan = (from: number, to: number) => {
     const content = walk(from, to)
     return content.length ? content : [emptyTemplateParagraph()]
@@ -174,11 +174,11 @@ function treeOf(tokens: readonly Token[]): TemplatePageNode[] {
     at: number,
     { turn, end }: { turn?: number; end: number },
   ): TemplatePageNode {
-    const attrs = { before, source, end: ofControl(end).source, beforeEnd: ofControl(end).before }
+    const attrs = { before, source, end: getControlToken(end).source, beforeEnd: getControlToken(end).before }
     if (parseBracedTemplateTag(source).is === 'each') return { type: 'each', attrs, content: parseSpan(at + 1, end) }
     const yes = { type: 'yes' as const, content: parseSpan(at + 1, turn ?? end) }
     if (turn === undefined) return { type: 'condition', attrs, content: [yes] }
-    const { before: beforeTurn, source: turned } = ofControl(turn)
+    const { before: beforeTurn, source: turned } = getControlToken(turn)
     return {
       type: 'condition',
       attrs,

@@ -20,7 +20,7 @@ export async function listTemplates(ctx: Ctx): Promise<{ data: DocumentTemplateR
   const named = builtinTemplates.map((one) => own.find(({ code }) => code === one.code) ?? one)
   const further = own.filter(({ code }) => !findBuiltinTemplate(code))
   const fixed = listDocumentSubjects().flatMap(({ about, documents }) => documents.map((document) => ({ ...document, about })))
-  return { data: [...named.map(toTemplateRow), ...further.map(toTemplateRow), ...fixed.map(fixedRow)] }
+  return { data: [...named.map(toTemplateRow), ...further.map(toTemplateRow), ...fixed.map(createFixedTemplateRow)] }
 }
 
 export function toTemplateRow(one: Row | (typeof builtinTemplates)[number]): DocumentTemplateRow {
@@ -43,7 +43,7 @@ export function toTemplateRow(one: Row | (typeof builtinTemplates)[number]): Doc
   }
 }
 
-const fixedRow = (document: {
+const createFixedTemplateRow = (document: {
   code: string
   title: string
   kind: DocumentTemplateKind

@@ -36,7 +36,7 @@ export function convertDocxToPdfLayout(parts: DocxParts, { title, made }: Pick<P
   const writer = new Writer(readDocxStyles(read('word/styles.xml')), createDocxListNumbering(read('word/numbering.xml')))
   const section = findXmlDescendants(page, 'w:sectPr').at(-1)
   const partPath = (kind: 'header' | 'footer') => {
-    const path = relatedPath(section, kind, read('word/_rels/document.xml.rels'))
+    const path = findRelatedPartPath(section, kind, read('word/_rels/document.xml.rels'))
     const root = path === undefined ? undefined : read(path)?.documentElement
     return root ? writer.blocks(root) : undefined
   }
@@ -58,7 +58,7 @@ export function convertDocxToPdfLayout(parts: DocxParts, { title, made }: Pick<P
 }
 
 /** The header or footer of usual pages. */
-function relatedPath(section: Element | undefined, kind: 'header' | 'footer', relations: Document | undefined): string | undefined {
+function findRelatedPartPath(section: Element | undefined, kind: 'header' | 'footer', relations: Document | undefined): string | undefined {
   const references = section ? listXmlChildElements(section).filter(({ nodeName }) => nodeName === `w:${kind}Reference`) : []
   const id = references.find((one) => one.getAttribute('w:type') === 'default')?.getAttribute('r:id')
   const relation = relations && findXmlDescendants(relations, 'Relationship').find((one) => one.getAttribute('Id') === id)

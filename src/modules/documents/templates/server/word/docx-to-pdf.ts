@@ -31,14 +31,14 @@ const EMPTY_METADATA = { title: '', made: '2000-01-01' }
 export async function predictDocxPdfRenderer(
   docx: Uint8Array,
 ): Promise<{ pdf_by: 'soffice' | 'own'; left_out: DocxFeatureWithoutPdfSupport[]; removed: DocxReviewContentKind[] }> {
-  const removed = await removedOf(docx)
+  const removed = await listRemovedContentKinds(docx)
   return findLibreOffice()
     ? { pdf_by: 'soffice', left_out: [], removed }
     : { pdf_by: 'own', left_out: convertDocxToPdfLayout(await unpackDocx(docx), EMPTY_METADATA).leftOut, removed }
 }
 
 /** A template that was stored under earlier checks can still be opened. */
-async function removedOf(docx: Uint8Array): Promise<DocxReviewContentKind[]> {
+async function listRemovedContentKinds(docx: Uint8Array): Promise<DocxReviewContentKind[]> {
   try {
     return (await readDocxTemplate(docx)).removed
   } catch (error) {

@@ -129,13 +129,13 @@ const keys = {
   'Mod-Enter': insertTemplateParagraphAfter,
   Enter: splitTemplateParagraph,
   'Shift-Enter': splitTemplateParagraph,
-  Backspace: chainCommands(undoInputRule, deleteTemplateControlTag(-1), plainAtStart),
+  Backspace: chainCommands(undoInputRule, deleteTemplateControlTag(-1), resetBlockToParagraph),
   Delete: deleteTemplateControlTag(1),
   Escape: selectEnclosingTemplateBlock,
 }
 
 /** Backspace at the start of a heading or item first converts it to a paragraph. */
-function plainAtStart(state: EditorState, dispatch?: EditorView['dispatch']): boolean {
+function resetBlockToParagraph(state: EditorState, dispatch?: EditorView['dispatch']): boolean {
   const { $from, empty } = state.selection
   if (!empty || $from.parentOffset > 0 || !$from.parent.isTextblock) return false
   if ($from.parent.type === nodes.paragraph || $from.parent.type === nodes.signed) return false

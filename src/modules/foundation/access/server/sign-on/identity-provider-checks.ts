@@ -110,7 +110,11 @@ export async function recordSignOnTestSteps(
   outcome: SignOnIdentityClaims | AppError,
 ): Promise<void> {
   if (outcome instanceof AppError) {
-    await db.deleteFrom('identity_provider_check').where(ofProvider(provider)).where('kind', 'in', ['second_factor', 'sign_in']).execute()
+    await db
+      .deleteFrom('identity_provider_check')
+      .where(createProviderCondition(provider))
+      .where('kind', 'in', ['second_factor', 'sign_in'])
+      .execute()
     return saveIdentityProviderChecks(db, ctx.now, provider, [createFailedCheck('code_flow', outcome)])
   }
   const identity = await findSignOnIdentityOfUser(db, provider, outcome)
@@ -128,7 +132,7 @@ export async function recordSignOnTestSteps(
   ])
 }
 
-const ofProvider = ({ company_id, id }: Pick<IdentityProviderRow, 'company_id' | 'id'>) =>
+const createProviderCondition = ({ company_id, id }: Pick<IdentityProviderRow, 'company_id' | 'id'>) =>
   sql<boolean>`company_id = ${company_id} and identity_provider_id = ${id}`
 
 export async function saveIdentityProviderChecks(
@@ -139,7 +143,7 @@ export async function saveIdentityProviderChecks(
 ): Promise<void> {
   await db
     .deleteFrom('identity_provider_check')
-    .where(ofProvider(provider))
+    .where(createProviderCondition(provider))
     .where(
       'kind',
       'in',

@@ -48,7 +48,7 @@ async function discover(services: ApplicationServices, { issuer, client_id, secr
   const options: oidc.DiscoveryRequestOptions = {
     timeout: REQUEST_TIMEOUT_SECONDS,
     execute: omitAbsentItems([oidc.enableNonRepudiationChecks, server.protocol === 'http:' && oidc.allowInsecureRequests]),
-    [oidc.customFetch]: guardedFetch(services),
+    [oidc.customFetch]: createGuardedFetch(services),
   }
   const metadata = { client_secret: secret || undefined, [oidc.clockTolerance]: MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS }
   const found = await oidc
@@ -59,7 +59,7 @@ async function discover(services: ApplicationServices, { issuer, client_id, secr
   // The discovery address is known, so the client is created again with the authentication method that the provider supports.
   const config = new oidc.Configuration(found.serverMetadata(), client_id, metadata, authenticationOf(secret, methods))
   config.timeout = REQUEST_TIMEOUT_SECONDS
-  config[oidc.customFetch] = guardedFetch(services)
+  config[oidc.customFetch] = createGuardedFetch(services)
   oidc.enableNonRepudiationChecks(config)
   if (server.protocol === 'http:') oidc.allowInsecureRequests(config)
   return config
@@ -74,7 +74,7 @@ function authenticationOf(secret: string | undefined, methods: readonly string[]
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url)
 
 /** Calls only allowed addresses, follows no redirects, and limits the size of the response. */
-function guardedFetch({ identityProviders }: ApplicationServices): oidc.CustomFetch {
+function createGuardedFetch({ identityProviders }: ApplicationServices): oidc.CustomFetch {
   return async (url, options) => {
     if (!isUrlOfAllowedService(identityProviders, url)) throw new AppError('access.sign_on_not_allowed', { origin: originOf(url) })
     const { signal, body, method, headers } = options
@@ -146,4 +146,4 @@ export function throwSignOnErrorOfLibraryError(error: unknown): never {
 
 /** Reads an address of a provider, under the same limits as a sign-in. */
 export const fetchFromIdentityProvider = (services: ApplicationServices, url: string): Promise<Response> =>
-  guardedFetch(services)(url, { body: undefined, headers: { accept: 'application/json' }, method: 'GET', redirect: 'manual' })
+  createGuardedFetch(services)(url, { body: undefined, headers: { accept: 'application/json' }, method: 'GET', redirect: 'manual' })

@@ -47,12 +47,12 @@ function assertUnscoped({ isScoped }: Ctx): void {
   if (isScoped) throw new AppError('access.administrator_scope_limited')
 }
 
-const storedProvider = (ctx: Ctx) => ctx.db.selectFrom('identity_provider').selectAll().executeTakeFirst()
+const findStoredProvider = (ctx: Ctx) => ctx.db.selectFrom('identity_provider').selectAll().executeTakeFirst()
 
 /** The provider of the company. Only administrators of the installation can change a provider of the installation. */
-async function ownProvider(ctx: Ctx) {
+async function loadEditableProvider(ctx: Ctx) {
   assertUnscoped(ctx)
-  const stored = await storedProvider(ctx)
+  const stored = await findStoredProvider(ctx)
   if (!stored) throw createNotFoundError()
   if (stored.is_for_installation && !servesInstallation(ctx)) throw new AppError('access.permission_exceeds_own')
   return stored
@@ -75,7 +75,7 @@ async function emergencyAccounts(ctx: Ctx, accounts: readonly Account[]): Promis
 
 export async function getIdentityProvider(ctx: Ctx): Promise<{ data: SignOnSettings }> {
   assertUnscoped(ctx)
-  const stored = await storedProvider(ctx)
+  const stored = await findStoredProvider(ctx)
   const checks = await ctx.db.selectFrom('identity_provider_check').selectAll().execute()
   const accounts = await accountsOf(ctx)
   const emergency = await emergencyAccounts(ctx, accounts)
@@ -115,7 +115,7 @@ export async function getIdentityProvider(ctx: Ctx): Promise<{ data: SignOnSetti
 export async function saveIdentityProvider(ctx: Ctx, input: ParsedApiInput<typeof signOn.saveIdentityProvider>) {
   assertUnscoped(ctx)
   const { client_secret, revision, ...settings } = input
-  const stored = await storedProvider(ctx)
+  const stored = await findStoredProvider(ctx)
   if ((settings.is_for_installation || stored?.is_for_installation) && !servesInstallation(ctx))
     throw new AppError('access.permission_exceeds_own', {}, { is_for_installation: 'access.permission_exceeds_own' })
   if (!isUrlOfAllowedService(ctx.services.identityProviders, settings.issuer))
@@ -151,7 +151,7 @@ export async function saveIdentityProvider(ctx: Ctx, input: ParsedApiInput<typeo
 }
 
 export async function deleteIdentityProvider(ctx: Ctx) {
-  const { id, is_required } = await ownProvider(ctx)
+  const { id, is_required } = await loadEditableProvider(ctx)
   if (is_required) throw new AppError('access.single_sign_on_required')
   await ctx.db.deleteFrom('identity_provider').where('id', '=', id).execute()
   return { data: { id } }
@@ -161,13 +161,13 @@ export async function deleteIdentityProvider(ctx: Ctx) {
 export const checkIdentityProvider = defineActionWithReadBeforeTransaction(
   {
     look: async (ctx: Ctx) => {
-      const { id } = await ownProvider(ctx)
+      const { id } = await loadEditableProvider(ctx)
       return { services: ctx.services, provider: (await findIdentityProvider(ctx.services, ctx.db, id))! }
     },
     read: ({ services, provider }) => runIdentityProviderChecks(services, provider),
   },
   async (ctx, _input: unknown, results) => {
-    const { id } = await ownProvider(ctx)
+    const { id } = await loadEditableProvider(ctx)
     await ctx.db.deleteFrom('identity_provider_check').where('kind', 'in', ['discovery', 'keys', 'clock']).execute()
     await saveIdentityProviderChecks(ctx.db, ctx.now, { company_id: ctx.companyId, id }, results)
     return getIdentityProvider(ctx)
@@ -175,7 +175,7 @@ export const checkIdentityProvider = defineActionWithReadBeforeTransaction(
 )
 
 export async function testIdentityProvider(ctx: Ctx) {
-  const { id } = await ownProvider(ctx)
+  const { id } = await loadEditableProvider(ctx)
   const provider = { id, company_id: ctx.companyId }
   // The company transaction cannot write sign-in flows, so an installation transaction does.
   const ticket = await withInstallationTransaction(ctx.services.database, (db) =>
@@ -185,7 +185,7 @@ export async function testIdentityProvider(ctx: Ctx) {
 }
 
 export async function requireSingleSignOn(ctx: Ctx, { is_required }: ParsedApiInput<typeof signOn.requireSingleSignOn>) {
-  const { id } = await ownProvider(ctx)
+  const { id } = await loadEditableProvider(ctx)
   if (is_required) {
     const checks = await ctx.db.selectFrom('identity_provider_check').select(['kind', 'result']).execute()
     const passed = new Set(checks.filter(({ result }) => result !== 'failed').map(({ kind }) => kind))
@@ -216,7 +216,7 @@ export async function deleteEmergencyAccount(ctx: Ctx, { emergency_account_id }:
 
 export async function listUserSignOnIdentities(ctx: Ctx, { page, size, search }: ParsedApiInput<typeof signOn.listUserSignOnIdentities>) {
   assertUnscoped(ctx)
-  const provider = await storedProvider(ctx)
+  const provider = await findStoredProvider(ctx)
   const byId = new Map((await accountsOf(ctx)).map((account) => [account.user_id, account]))
   const rows = await ctx.db
     .selectFrom('user_identity as i')
@@ -247,7 +247,7 @@ export async function listUserSignOnIdentities(ctx: Ctx, { page, size, search }:
 }
 
 export async function unlinkUserSignOnIdentity(ctx: Ctx, { user_identity_id }: ParsedApiInput<typeof signOn.unlinkUserSignOnIdentity>) {
-  await ownProvider(ctx)
+  await loadEditableProvider(ctx)
   await sql`select end_sessions_of_identity(${user_identity_id})`.execute(ctx.db)
   const { numDeletedRows } = await ctx.db.deleteFrom('user_identity').where('id', '=', user_identity_id).executeTakeFirst()
   if (!numDeletedRows) throw createNotFoundError()

@@ -106,7 +106,7 @@ export async function updateUser(ctx: InstallationCallContext, input: ParsedApiI
   // An email address gives access to the account, so only administrators of the installation can change that of a used account.
   if (isOtherAddress && before.password_hash !== UNUSABLE_PASSWORD_HASH && !isInstallationAdmin(ctx))
     throw new AppError('access.email_managed_by_installation', {}, { email: 'access.email_managed_by_installation' })
-  const changedAddress = isOtherAddress ? await atOther(ctx, values.email!) : {}
+  const changedAddress = isOtherAddress ? await buildChangedEmailColumns(ctx, values.email!) : {}
   const changed = omitUndefined({ ...values, ...changedAddress })
   if (Object.keys(changed).length) await ctx.db.updateTable('app_user').set(changed).where('id', '=', user_id).execute()
   if (group_ids) {
@@ -119,7 +119,7 @@ export async function updateUser(ctx: InstallationCallContext, input: ParsedApiI
 }
 
 /** The address of an invisible account counts as free. */
-async function atOther(ctx: InstallationCallContext, email: string) {
+async function buildChangedEmailColumns(ctx: InstallationCallContext, email: string) {
   const { known, standsFor } = await findVisibleUserAccountByEmail(ctx, await findAdministeredCompanies(ctx), email)
   if (known) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
   return buildPlaceholderAccountColumns(standsFor, ctx.permissions)

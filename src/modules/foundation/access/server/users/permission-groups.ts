@@ -29,7 +29,7 @@ export async function listPermissionGroups(ctx: InstallationCallContext) {
           ...row,
           behaves_as: name_original ?? row.behaves_as,
           is_system: name_original !== null,
-          is_changed: name_original !== null && !sameSet(row.permissions, defaultUserRoles[name_original]?.permissions ?? []),
+          is_changed: name_original !== null && !isSameSet(row.permissions, defaultUserRoles[name_original]?.permissions ?? []),
         }),
       ),
       grantable: permissions.filter((permission) => canGrantPermissions(ctx.permissions, [permission]) || isEmployeePermission(permission)),
@@ -37,7 +37,7 @@ export async function listPermissionGroups(ctx: InstallationCallContext) {
   }
 }
 
-const sameSet = (one: readonly string[], other: readonly string[]) =>
+const isSameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((permission) => other.includes(permission))
 
 export async function createPermissionGroup(

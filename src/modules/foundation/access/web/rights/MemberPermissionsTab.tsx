@@ -75,7 +75,7 @@ export function MemberPermissionsTab() {
               {
                 key: 'rights',
                 title: t('access.rights.rights'),
-                cell: (member) => t('access.rights.count', { count: effectivePermissions(member).length }),
+                cell: (member) => t('access.rights.count', { count: listEffectivePermissions(member).length }),
               },
               {
                 key: 'differs',
@@ -109,7 +109,7 @@ export function MemberPermissionsTab() {
   )
 }
 
-const effectivePermissions = ({ of_groups, granted, denied }: CompanyMember) =>
+const listEffectivePermissions = ({ of_groups, granted, denied }: CompanyMember) =>
   [...new Set([...of_groups, ...granted])].filter((one) => !denied.includes(one))
 
 function Differences({ member: { granted, denied } }: { member: CompanyMember }) {

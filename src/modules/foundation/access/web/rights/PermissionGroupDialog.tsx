@@ -14,13 +14,13 @@ export function PermissionGroupDialog({ doing, close }: { doing: PermissionGroup
   const t = useTranslate(messages)
   const api = useApi(permissionGroupsContract)
   const group = doing.kind === 'add' ? undefined : doing.group
-  function initialName(): string {
+  function createInitialName(): string {
     if (doing.kind === 'copy') return t('access.groups.copy_name', { name: doing.group.name })
     return group?.name ?? ''
   }
   const form = useFormState({
     schema: permissionGroupsContract.createPermissionGroup.input.pick({ name: true }),
-    initial: { name: initialName() },
+    initial: { name: createInitialName() },
     refresh: [['groups'], ['users'], ['audit-installation']],
     async send({ name }) {
       if (doing.kind === 'rename') await api.updatePermissionGroup({ group_id: doing.group.id, name, revision: doing.group.revision })

@@ -123,7 +123,7 @@ function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
   const answered =
     inShifts && clocking ? listDisabledFeaturesBySetupAnswers({ inShifts: inShifts === 'yes', clocking: clocking === 'yes' }) : undefined
   const suggested: CompanyFeatureProfile | null = inShifts && (inShifts === 'yes' ? 'shifts' : 'office')
-  const yesNo = (no: string) => [
+  const createYesNoOptions = (no: string) => [
     { value: 'yes' as const, label: t('features.yes') },
     { value: 'no' as const, label: no },
   ]
@@ -136,14 +136,14 @@ function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
             label={t('features.question_shifts')}
             value={inShifts}
             onChange={setInShifts}
-            options={yesNo(t('features.no'))}
+            options={createYesNoOptions(t('features.no'))}
           />
           <RadioField
             name="clocking"
             label={t('features.question_clocking')}
             value={clocking}
             onChange={setClocking}
-            options={yesNo(t('features.no_by_plan'))}
+            options={createYesNoOptions(t('features.no_by_plan'))}
           />
         </div>
         {answered && suggested && !(hasChoice && hasSameFeatures(answered, disabled)) && (

@@ -53,7 +53,9 @@ export function compareImportedTable(
   const cellOf = (cells: string[], place: number) => {
     return (cells[place] ?? '').replaceAll('\r\n', '\n').trim()
   }
-  const unnamed = table.key ? undefined : sameAs(ctx, table, places, how, new Set(rows.map(({ cells }) => cellOf(cells, places.id))))
+  const unnamed = table.key
+    ? undefined
+    : createSameRowFinder(ctx, table, places, how, new Set(rows.map(({ cells }) => cellOf(cells, places.id))))
   return rows.map((input) => {
     const { number, cells } = input
     const cellAt = (place: number) => cellOf(cells, place)
@@ -127,7 +129,7 @@ function rowsByKey({ language }: Ctx, rows: ImportExportRow[], { field, translat
  * Finds a stored row that equals all given cells, among those that the file does not identify. Each row is found once, so a file that is
  * imported twice adds its rows once.
  */
-function sameAs(
+function createSameRowFinder(
   { language }: Ctx,
   { rows }: ImportExportTable,
   { columns }: ImportColumnPositions,

@@ -60,7 +60,8 @@ export function defineTableEndpoints<Of extends ImportExportOperationInput>(
         const { wish, input } = splitImportFileOptionsFromInput(request)
         const sheet = await readImportedSheet(ctx, by, input, sheets, wish)
         const begun = await parseTableImport(ctx, by, input, sheet)
-        if (begun.work > MAX_ROWS_PER_REQUEST) return inBackground(ctx, previewTableJob, { by, input, rows: sheet, language: ctx.language })
+        if (begun.work > MAX_ROWS_PER_REQUEST)
+          return enqueueTableImport(ctx, previewTableJob, { by, input, rows: sheet, language: ctx.language })
         return { data: { done: await previewTableImport(ctx, begun), job_id: null } }
       },
     ),
@@ -73,7 +74,7 @@ export function defineTableEndpoints<Of extends ImportExportOperationInput>(
         await saveImportFileReadingOptions(ctx, by, toSavedImportFileReadingOptions(sheet.reading, wish))
         const begun = await parseTableImport(ctx, by, input, sheet)
         if (begun.work > MAX_ROWS_PER_REQUEST)
-          return inBackground(ctx, importTableJob, { by, input, rows: sheet, digest, language: ctx.language })
+          return enqueueTableImport(ctx, importTableJob, { by, input, rows: sheet, digest, language: ctx.language })
         return { data: { done: await commitTableImport(ctx, begun, digest), job_id: null } }
       },
     ),
@@ -81,7 +82,7 @@ export function defineTableEndpoints<Of extends ImportExportOperationInput>(
 }
 
 /** The job stores the file as `rows`, which are deleted when it ends. The audit log names the operation that started the job. */
-async function inBackground<Work extends QueuedTableImport>(ctx: Ctx, job: BackgroundJob<Work>, work: Omit<Work, 'action'>) {
+async function enqueueTableImport<Work extends QueuedTableImport>(ctx: Ctx, job: BackgroundJob<Work>, work: Omit<Work, 'action'>) {
   const { rows } = await sql<{ action: string }>`select current_setting('app.action') as action`.execute(ctx.db)
   return { data: { done: null, job_id: await enqueueBackgroundJob(ctx, job, { ...work, action: rows[0]!.action } as Work) } }
 }

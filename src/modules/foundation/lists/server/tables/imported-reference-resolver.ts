@@ -13,11 +13,11 @@ export function createImportedReferenceResolver(rows: readonly ImportReferenceab
   )
   const exact = new Map(rows.map(({ id }) => [labels.get(id)!, id]))
   const labelList = [
-    byWord(rows, ({ id }) => [labels.get(id)!]),
-    byWord(rows, ({ whole }) => [whole]),
-    byWord(rows, ({ also = [] }) => also),
-    byWord(rows, ({ name }) => [name]),
-    byWord(rows, ({ id, also = [] }) => [labels.get(id)!, ...also].map((word) => word && removeLeadingZerosOfText(word))),
+    groupIdsByLabel(rows, ({ id }) => [labels.get(id)!]),
+    groupIdsByLabel(rows, ({ whole }) => [whole]),
+    groupIdsByLabel(rows, ({ also = [] }) => also),
+    groupIdsByLabel(rows, ({ name }) => [name]),
+    groupIdsByLabel(rows, ({ id, also = [] }) => [labels.get(id)!, ...also].map((word) => word && removeLeadingZerosOfText(word))),
   ]
   return {
     any: rows[0]?.id ?? null,
@@ -33,7 +33,7 @@ export function createImportedReferenceResolver(rows: readonly ImportReferenceab
   }
 }
 
-function byWord(
+function groupIdsByLabel(
   rows: readonly ImportReferenceableRow[],
   labelsOf: (row: ImportReferenceableRow) => readonly (string | null | undefined)[],
 ): Map<string, Set<number>> {

@@ -13,11 +13,11 @@ const MAX_SAMPLES = 2
  */
 export function buildSampleImportTableRows(ctx: Ctx, table: ImportExportTable): { isInvented: boolean; rows: ImportExportRow[] } {
   if (!table.add) return { isInvented: false, rows: table.rows.slice(0, MAX_SAMPLES) }
-  const values = inventedRow(ctx, table)
+  const values = createSampleRow(ctx, table)
   return { isInvented: true, rows: values ? [{ ...values, id: 0 }] : [] }
 }
 
-function inventedRow({ today, language }: Ctx, { columns, example = {} }: ImportExportTable): ImportTableRowValues | undefined {
+function createSampleRow({ today, language }: Ctx, { columns, example = {} }: ImportExportTable): ImportTableRowValues | undefined {
   const values: ImportTableRowValues = {}
   for (const column of columns) {
     if (isReadOnlyImportColumn(column)) continue

@@ -17,12 +17,12 @@ export const listViewTableScopeRules: Record<string, TableScopeRule> = {
   saved_view: ({ userId }) => sql`(t.user_id = ${userId} or t.is_shared)`,
 }
 
-const visibleViews = (ctx: Ctx) =>
+const selectVisibleViews = (ctx: Ctx) =>
   ctx.db.selectFrom('saved_view').where((eb) => eb.or([eb('user_id', '=', ctx.userId), eb('is_shared', '=', true)]))
 
 export async function listListViews(ctx: Ctx) {
   const [found, choices] = await Promise.all([
-    visibleViews(ctx)
+    selectVisibleViews(ctx)
       .select(['id', 'user_id', 'list', 'name', 'is_shared', 'search', 'layout', 'revision'])
       .orderBy('is_shared', 'desc')
       .orderBy(sql`name collate serbian`)
@@ -44,7 +44,7 @@ export async function listListViews(ctx: Ctx) {
 const MAX_COUNTED_VIEWS = 20
 
 export async function countListViewRows(ctx: Ctx, { list }: ParsedApiInput<typeof views.countListViewRows>) {
-  const found = await visibleViews(ctx)
+  const found = await selectVisibleViews(ctx)
     .where('list', '=', list)
     .select(['id', 'search'])
     .orderBy('is_shared', 'desc')
@@ -106,7 +106,11 @@ export async function deleteListView(ctx: Ctx, { saved_view_id }: ParsedApiInput
 }
 
 async function toChange(ctx: Ctx, id: number) {
-  const found = await visibleViews(ctx).where('id', '=', id).select(['user_id', 'is_shared', 'revision']).forUpdate().executeTakeFirst()
+  const found = await selectVisibleViews(ctx)
+    .where('id', '=', id)
+    .select(['user_id', 'is_shared', 'revision'])
+    .forUpdate()
+    .executeTakeFirst()
   if (!found) throw createNotFoundError()
   if (!canChangeListView(ctx, found)) throw new AppError('access.denied')
   return found
@@ -122,7 +126,10 @@ async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {
 }
 
 export async function saveListPreferences(ctx: Ctx, { list, layout, first_view_id }: ParsedApiInput<typeof views.saveListPreferences>) {
-  if (first_view_id && !(await visibleViews(ctx).where('id', '=', first_view_id).where('list', '=', list).select('id').executeTakeFirst()))
+  if (
+    first_view_id &&
+    !(await selectVisibleViews(ctx).where('id', '=', first_view_id).where('list', '=', list).select('id').executeTakeFirst())
+  )
     throw createNotFoundError()
   await assertRoom(ctx, list)
   const storedViews = {

@@ -25,7 +25,7 @@ export async function getEmployeeOverview(
   return {
     data: {
       today: ctx.today,
-      now: await nowOf(ctx, employee_id),
+      now: await loadCurrentPresence(ctx, employee_id),
       month: await monthOf(ctx, employee_id),
       balance: await annualOf(ctx, employee_id),
       requests: (await listLeaveRequests(ctx, { employee_id, status: 'submitted', page: 1, size: MAX_REQUESTS, sort: 'first_day' }))
@@ -38,7 +38,7 @@ export async function getEmployeeOverview(
 }
 
 /** The present state of an employee; null if not employed today. */
-async function nowOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['now']> {
+async function loadCurrentPresence(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['now']> {
   if (!canViewPresence(ctx)) return null
   const [today] = await loadPresenceOfEmployees(ctx, { employee_id })
   return today ? { state: today.state, planned_from: today.planned_from, first_in: today.first_in } : null

@@ -23,7 +23,7 @@ export async function listEmployeeSummaries(
   const people = found.map(({ id }) => id)
   const known = people.filter((id) => canViewLeaveReason(ctx, id))
   const today = await todayOf(ctx, people)
-  const away = await awayOf(ctx, known)
+  const away = await loadCurrentAbsences(ctx, known)
   const balances = await annualOf(ctx, known)
   return {
     data: people.map((id) => {
@@ -46,7 +46,7 @@ async function todayOf(ctx: Ctx, employee_ids: readonly number[]) {
 }
 
 /** The reason and the last day of an absence. */
-async function awayOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, { reason: string; last_day: Day }>> {
+async function loadCurrentAbsences(ctx: Ctx, ids: readonly number[]): Promise<Map<number, { reason: string; last_day: Day }>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<{ employee_id: number; name: string; name_en: string | null; last_day: Day }>`
     select distinct on (r.employee_id) r.employee_id, y.name, y.name_en, r.last_day::text

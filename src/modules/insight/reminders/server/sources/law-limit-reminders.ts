@@ -43,13 +43,13 @@ export const retirementReminders: ReminderSource = async (ctx, staff) => {
 }
 
 /** A company can have disabled annual leave; every other error is thrown. */
-function noneOf(error: unknown): undefined {
+function ignoreAppError(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
 }
 
 /** Annual leave of earlier years that is neither used nor planned (ZoR čl. 73: until 30 June). */
 export const unusedLeaveReminders: ReminderSource = async (ctx, staff) => {
-  const type = await loadAnnualLeaveType(ctx).catch(noneOf)
+  const type = await loadAnnualLeaveType(ctx).catch(ignoreAppError)
   if (!type || !staff.length) return []
   const ids = staff.map(({ id }) => id)
   const balances = await loadLeaveBalancesOfEmployees(ctx, ids, type.id, ctx.today)
@@ -71,7 +71,7 @@ export const unusedLeaveReminders: ReminderSource = async (ctx, staff) => {
 
 /** A first part of annual leave that is neither used nor planned (ZoR čl. 73: two working weeks within the calendar year). */
 export const firstAnnualLeavePartReminders: ReminderSource = async (ctx, staff) => {
-  if (!(await loadAnnualLeaveType(ctx).catch(noneOf))) return []
+  if (!(await loadAnnualLeaveType(ctx).catch(ignoreAppError))) return []
   const year = Number(ctx.today.slice(0, 4))
   const people = new Map(staff.map((one) => [one.id, one]))
   const plans = await loadLeavePlansOfEmployees(ctx, [...people.keys()], year)

@@ -24,7 +24,7 @@ export const annualLeaveReport: ReportDefinition = {
         reportNumberColumn('expires', true),
       ],
       rows: rows.map(({ employee, department, balance, allocations }) => {
-        const next = nextToExpire(allocations, parameters.day)
+        const next = findNextExpiringAmount(allocations, parameters.day)
         const name = department?.name ?? ''
         const [taken, available] = departments.get(name) ?? [0, 0]
         departments.set(name, [taken + balance.taken + balance.planned, available + balance.available])
@@ -52,7 +52,7 @@ export const annualLeaveReport: ReportDefinition = {
 type Lot = { usable_to: string; remaining: number; planned: number }
 
 /** The next expiry day of a grant with unplanned remaining days. */
-function nextToExpire(allocations: readonly Lot[], day: string): { day: string; amount: number } | undefined {
+function findNextExpiringAmount(allocations: readonly Lot[], day: string): { day: string; amount: number } | undefined {
   const open = allocations.filter(({ usable_to, remaining, planned }) => usable_to >= day && remaining - planned > 0)
   const first = open.map(({ usable_to }) => usable_to).sort()[0]
   if (!first) return undefined

@@ -24,7 +24,10 @@ export const expiringDocumentsReport: ReportDefinition = {
   within: 60,
   async read(ctx, parameters, translate) {
     const staff = new Map((await loadEmployeesInReportOn(ctx, parameters.day, parameters)).map((one) => [one.id, one]))
-    const found = [...(await ofTerms(ctx, [...staff.keys()], parameters)), ...(await ofFiles(ctx, [...staff.keys()], parameters))]
+    const found = [
+      ...(await loadEndingTerms(ctx, [...staff.keys()], parameters)),
+      ...(await loadExpiringFileEntries(ctx, [...staff.keys()], parameters)),
+    ]
     found.sort((a, b) => {
       if (a.day < b.day) return -1
       if (a.day > b.day) return 1
@@ -51,7 +54,7 @@ export const expiringDocumentsReport: ReportDefinition = {
   },
 }
 
-async function ofTerms(ctx: Ctx, ids: number[], parameters: ReportQueryInput): Promise<Ending[]> {
+async function loadEndingTerms(ctx: Ctx, ids: number[], parameters: ReportQueryInput): Promise<Ending[]> {
   const until = addDays(parameters.day, parameters.within)
   const { rows } = await sql<Ending>`
     select employee_id, 'contract' as kind, contract_number as what, last_day::text as day from employment
@@ -66,7 +69,7 @@ async function ofTerms(ctx: Ctx, ids: number[], parameters: ReportQueryInput): P
   return rows
 }
 
-async function ofFiles(ctx: Ctx, ids: number[], parameters: ReportQueryInput) {
+async function loadExpiringFileEntries(ctx: Ctx, ids: number[], parameters: ReportQueryInput) {
   const endings = await loadExpiringPersonalFileEntries(ctx, ids, parameters.day, addDays(parameters.day, parameters.within))
   return endings
     .filter(({ of }) => of !== 'medical' || canViewSensitiveData(ctx))

@@ -15,7 +15,7 @@ import { buildEmployeeReportRow, employeeReportColumns } from '../employees-in-r
 import { type ReportDefinition, reportHoursColumn, reportNumberColumn, reportPlaceFilterNames } from '../report-definition.ts'
 
 type OvertimeDay = { employee_id: number; day: Day; overtime: number; worked: number }
-const workedOf = (minutes: MinutesByHourCategory) => WORK_HOUR_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0)
+const sumWorkedMinutes = (minutes: MinutesByHourCategory) => WORK_HOUR_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0)
 
 /**
  * Overtime of a month by employee, compared with the legal limits, and since the beginning of the year. The excess of a reference period
@@ -37,7 +37,7 @@ export const overtimeLimitsReport: ReportDefinition = {
         employee_id,
         day,
         overtime: sumOvertimeMinutes(minutes),
-        worked: workedOf(minutes),
+        worked: sumWorkedMinutes(minutes),
       }),
     )
     const ofPeriods = Map.groupBy(

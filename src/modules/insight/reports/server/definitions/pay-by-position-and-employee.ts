@@ -17,7 +17,7 @@ type Pay = Pick<BasePayRow, 'amount' | 'amount_kind' | 'per' | 'coefficient'>
 type Paid = { one: EmployeeInReport; pay: Pay | undefined }
 
 /** Current employees with their pay. Each read of pay is logged. */
-async function paidOn(ctx: Ctx, parameters: ReportQueryInput): Promise<Paid[]> {
+async function loadPaidEmployees(ctx: Ctx, parameters: ReportQueryInput): Promise<Paid[]> {
   const staff = await loadEmployeesInReportOn(ctx, parameters.day, parameters)
   const { rows } = await sql<Pay & { employee_id: number }>`
     select employee_id, amount, amount_kind, per, coefficient from pay_basics
@@ -30,7 +30,8 @@ async function paidOn(ctx: Ctx, parameters: ReportQueryInput): Promise<Paid[]> {
 }
 
 /** A kind of agreed pay such as `bruto mesečno`; only equal kinds are compared. */
-const agreedAs = ({ amount_kind, per }: Pay, translate: ReportTranslateFunction) => translate(`reports.value.${amount_kind}_${per}`)
+const formatAgreedPayKind = ({ amount_kind, per }: Pay, translate: ReportTranslateFunction) =>
+  translate(`reports.value.${amount_kind}_${per}`)
 
 /** The median, rounded half up. */
 export function computeMedianPay(sorted: readonly number[]): number {
@@ -46,7 +47,9 @@ export const payByPositionReport: ReportDefinition = {
   filters: ['day', ...reportPlaceFilterNames],
   needs: ['pay.read'],
   async read(ctx, parameters, translate) {
-    const paid = (await paidOn(ctx, parameters)).flatMap(({ one, pay }) => (pay ? [{ one, pay, agreed: agreedAs(pay, translate) }] : []))
+    const paid = (await loadPaidEmployees(ctx, parameters)).flatMap(({ one, pay }) =>
+      pay ? [{ one, pay, agreed: formatAgreedPayKind(pay, translate) }] : [],
+    )
     const order = new Intl.Collator('sr-Latn')
     const groups = [...Map.groupBy(paid, ({ one, agreed }) => [one.department, one.position, agreed].join('\n'))].sort(([a], [b]) =>
       order.compare(a, b),
@@ -88,7 +91,7 @@ export const payByPersonReport: ReportDefinition = {
   filters: ['day', ...reportPlaceFilterNames],
   needs: ['pay.read'],
   async read(ctx, parameters, translate) {
-    const paid = await paidOn(ctx, parameters)
+    const paid = await loadPaidEmployees(ctx, parameters)
     return {
       columns: [
         ...employeeReportColumns,
@@ -103,7 +106,7 @@ export const payByPersonReport: ReportDefinition = {
           {
             position: one.position,
             base_salary: pay?.amount ?? null,
-            agreed_as: pay ? agreedAs(pay, translate) : null,
+            agreed_as: pay ? formatAgreedPayKind(pay, translate) : null,
             coefficient: pay?.coefficient ?? null,
           },
           { link: `/employees/edit/${one.id}?tab=pay` },

@@ -45,12 +45,12 @@ export function computeDisciplinaryMeasureEnd({ kind, day, length }: Disciplinar
   if (kind === 'warning') return computeLegalDeadline('warning_answer', day, holidays, length ?? minValue)
   if (kind === 'reprimand') return computeLastDayOfDeadline({ length: minValue, unit, counted: 'after' }, day)
   if (length === null || length === undefined) return null
-  if (kind === 'suspension') return lastWorkDay(day, length, holidays)
+  if (kind === 'suspension') return findLastWorkDay(day, length, holidays)
   return computeLastDayOfDeadline({ length, unit, counted: 'through' }, day)
 }
 
 /** The last of a number of working days from a day. The day itself counts if it is a working day. */
-const lastWorkDay = (from: Day, count: number, holidays: NonWorkingDaySet): Day => {
+const findLastWorkDay = (from: Day, count: number, holidays: NonWorkingDaySet): Day => {
   const before = computeLastDayOfDeadline({ length: 1, unit: 'day', counted: 'before' }, from)
   return computeLastDayOfDeadline({ length: count, unit: 'work_day', counted: 'after' }, before, holidays)
 }

@@ -47,7 +47,7 @@ const persons = defineTableEndpoints<Partial<PersonTableInput>>('exportPersonTab
     title: 'employees.table_persons',
     table: 'employee',
     key: 'code',
-    columns: [...(await columnsOf(ctx, visible)), ...own.map(customColumn)],
+    columns: [...(await columnsOf(ctx, visible)), ...own.map(createCustomColumn)],
     rows: await rowsOf(
       ctx,
       tableFilter,
@@ -117,7 +117,7 @@ function baseColumn(kind: CustomFieldRow['kind'], name: string) {
   return kind === 'flag' ? defineImportExportFlagColumn('', name) : defineImportExportTextColumn('', name)
 }
 
-function customColumn(field: CustomFieldRow): ImportExportColumn {
+function createCustomColumn(field: CustomFieldRow): ImportExportColumn {
   const { name, kind, is_sensitive } = field
   const base = baseColumn(kind, name)
   return {

@@ -54,7 +54,7 @@ export async function checkEmployeeImport(
   const { ambiguous, counted } = await resolveDates(ctx, stored, settings)
   const missing_defaults = await findMissingEmployeeImportDefaults(ctx, stored, settings)
   const known = await loadExistingEmployeeImportLookups(ctx, settings)
-  const closed = await closedMonths(ctx)
+  const closed = await loadClosedMonths(ctx)
   const fixedTerm = await listFixedTermRelationshipTypeIds(ctx)
   const terms = await loadEmployeeImportLookupNames(ctx)
   const ended = await loadEndedEmployeeImportLookups(ctx)
@@ -85,7 +85,7 @@ export async function checkEmployeeImport(
     for await (const chunk of readEmployeeImportRowsInChunks(ctx, stored)) yield chunk.map(read)
   }
   async function* rows() {
-    const findDoubles = doublesFinder()
+    const findDoubles = createDuplicateFinder()
     const findAlike = createDuplicateEmployeeFinder(ctx, known)
     for await (const chunk of readNextItemAhead(readAgain())) {
       findDoubles(chunk)
@@ -168,7 +168,7 @@ function readCustom(cells: string[], fields: readonly CustomFieldRow[], columns:
 }
 
 /** Finds rows of the file with the same code, JMBG or card. Chunks must arrive in order. */
-function doublesFinder(): (rows: ValidatedEmployeeImportRow[]) => void {
+function createDuplicateFinder(): (rows: ValidatedEmployeeImportRow[]) => void {
   const first = { code: new Map<string, number>(), jmbg: new Map<string, number>(), rfid: new Map<string, number>() }
   return (rows) => {
     for (const { number, person, errors } of rows)
@@ -200,7 +200,7 @@ async function findTaken(ctx: Ctx, rows: ValidatedEmployeeImportRow[]): Promise<
   }
 }
 
-const closedMonths = async (ctx: Ctx) =>
+const loadClosedMonths = async (ctx: Ctx) =>
   (await ctx.db.selectFrom('closed_month').select('month').orderBy('month').$narrowType<{ month: string }>().execute()).map(
     ({ month }) => month,
   )

@@ -54,7 +54,7 @@ export async function commitImportedEmployees(
 
   const made = await makeLookups(ctx, check)
   let code = Number(await findNextEmployeeCode(ctx))
-  const freeCode = () => {
+  const generateFreeCode = () => {
     while (taken.has(String(code))) code++
     return String(code++)
   }
@@ -63,7 +63,7 @@ export async function commitImportedEmployees(
     for await (const rows of check.readAgain()) {
       const people = rows
         .filter((row): row is ErrorFreeEmployeeImportRow => !bad.has(row.number) && !there.has(row.number))
-        .map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))
+        .map(({ person, custom }) => ({ ...person, custom, code: person.code ?? generateFreeCode() }))
       if (people.length) yield loadEmployeesToImport(law, importId, people, check.known)
     }
   }

@@ -48,7 +48,7 @@ import type { ValidatedEmployeeImportRow } from './validated-employee-import-row
 
 type UploadInput = { file: UploadedFile; wish: TableFileReadOptions }
 
-const rememberedReadingOf = (
+const createSavedReadingOptions = (
   { encoding, delimiter, sheet, heading }: ImportFileReadingOptions,
   { sheets }: ParsedTableFileDescription,
 ): SavedImportFileReadingOptions => ({
@@ -113,7 +113,7 @@ export const reparseEmployeeImportFile = defineActionWithReadBeforeTransaction(
     await saveImportFileReadingOptions(
       ctx,
       EMPLOYEE_IMPORT_READING_OPTIONS_KEY,
-      rememberedReadingOf(wish, table?.about ?? (reading as StoredEmployeeImportReading)),
+      createSavedReadingOptions(wish, table?.about ?? (reading as StoredEmployeeImportReading)),
     )
     return getEmployeeImport(ctx, { employee_import_id })
   },

@@ -27,7 +27,7 @@ export async function findMissingEmployeeImportDefaults(
   const type = missing_defaults.find(({ field }) => field === 'employment_relationship_type')
   if (type && !(await isSilent(mapping.employed_to))) {
     const selected = defaults.fixed_term_type ?? null
-    const usual = (await usualType(ctx, true, type.name)) ?? type.name
+    const usual = (await findUsualRelationshipType(ctx, true, type.name)) ?? type.name
     type.tableFilter = 'without_end'
     missing_defaults.push({ field: type.field, tableFilter: 'with_end', name: selected ?? usual, is_selected: selected !== null })
   }
@@ -56,14 +56,14 @@ const naturalOf: Record<RequiredEmployeeImportLookupKind, (ctx: Ctx) => Promise<
     const names = await ctx.db.selectFrom('job_position').select('name').limit(2).execute()
     return names.length === 1 ? names[0]!.name : null
   },
-  employment_relationship_type: (ctx) => usualType(ctx, false),
+  employment_relationship_type: (ctx) => findUsualRelationshipType(ctx, false),
 }
 
 /**
  * The most frequent active employment type, or the first one if the company has no employees. The type with the given name takes
  * precedence.
  */
-async function usualType(ctx: Ctx, isFixedTerm: boolean, preferred: string | null = null): Promise<string | null> {
+async function findUsualRelationshipType(ctx: Ctx, isFixedTerm: boolean, preferred: string | null = null): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select t.name from employment_relationship_type t
     where t.is_fixed_term = ${isFixedTerm} and (t.last_day is null or t.last_day >= ${ctx.today})

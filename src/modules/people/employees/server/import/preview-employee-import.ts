@@ -106,17 +106,17 @@ function describeMissingLookups(
   settings: EmployeeImport['settings'],
 ): EmployeeImport['new_lookups'] {
   // A value of the company counts as more frequent than any name in the file.
-  const comparedWith = (lookup: EmployeeImportLookupKind, names: ReadonlyMap<string, MissingEmployeeImportLookup>) => [
+  const listNamesToCompare = (lookup: EmployeeImportLookupKind, names: ReadonlyMap<string, MissingEmployeeImportLookup>) => [
     ...names.values(),
     ...(terms.get(lookup) ?? []).slice(0, MAX_COMPARED_NAMES).map(({ name }) => ({ name, rows: Number.POSITIVE_INFINITY })),
   ]
-  const similarTo = (
+  const findSimilarName = (
     lookup: EmployeeImportLookupKind,
     one: MissingEmployeeImportLookup,
     names: ReadonlyMap<string, MissingEmployeeImportLookup>,
   ) =>
     one.likely_id === null && names.size <= MAX_COMPARED_NAMES
-      ? (findSimilarMoreFrequentName(one, comparedWith(lookup, names)) ?? null)
+      ? (findSimilarMoreFrequentName(one, listNamesToCompare(lookup, names)) ?? null)
       : null
   return Object.fromEntries(
     [...missing].map(([lookup, names]) => [
@@ -127,7 +127,7 @@ function describeMissingLookups(
         likely_id: one.likely_id,
         selected_id: settings.choices[lookup]?.[one.name] ?? null,
         joined_to: settings.joined[lookup]?.[one.name] ?? null,
-        near: similarTo(lookup, one, names),
+        near: findSimilarName(lookup, one, names),
         is_closed: isEmployeeImportLookupToBeConfirmed(lookup),
       })),
     ]),

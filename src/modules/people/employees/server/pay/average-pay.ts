@@ -40,7 +40,7 @@ export async function computeAveragePayBefore(ctx: Ctx, employeeId: number, last
   const rows = await loadBasePayOfEmployee(ctx, employeeId)
   const terms = await termsOf(ctx, employeeId)
   const current = terms.find(({ first_day, last_day }) => first_day <= lastDay && last_day >= lastDay)
-  const months = current ? wholeMonths(current.employed_from, lastDay, count) : []
+  const months = current ? listWholeMonths(current.employed_from, lastDay, count) : []
   const closed = await closedMonthPaidMinutesExtension.all()(ctx, employeeId, months)
   const returned = await grossPayByMonthExtension.all()(ctx, employeeId, months)
   const known: AveragePayMonth[] = []
@@ -59,7 +59,7 @@ export async function computeAveragePayBefore(ctx: Ctx, employeeId: number, last
 }
 
 /** Months before the month of the end, and not before the start of the employment. */
-function wholeMonths(from: Day, lastDay: Day, count: number): string[] {
+function listWholeMonths(from: Day, lastDay: Day, count: number): string[] {
   const end = `${getMonthOfDay(lastDay)}-01`
   const months = Array.from({ length: count }, (_, at) => getMonthOfDay(addMonths(end, at - count)))
   return months.filter((month) => `${month}-01` >= from)

@@ -52,7 +52,7 @@ export const updatePersonalFileEntryAction =
     assertCanWritePersonalFileEntry(ctx, kind)
     const found = await lockPersonalFileEntry(ctx, kind, employee_id, id as number)
     if (revision !== undefined && revision !== found.revision) throw new AppError('common.concurrent_update')
-    const { id: _, company_id: __, revision: ___, ...settled } = await settle(ctx, { ...found, ...definedChanges(changes) }, found)
+    const { id: _, company_id: __, revision: ___, ...settled } = await settle(ctx, { ...found, ...omitUndefinedChanges(changes) }, found)
     await getPersonalFileTables(ctx)
       .updateTable(kind)
       .set(settled)
@@ -61,7 +61,7 @@ export const updatePersonalFileEntryAction =
     return { data: { id: id as number } }
   }
 
-const definedChanges = (changes: PersonalFileEntryValues) => omitUndefined(changes)
+const omitUndefinedChanges = (changes: PersonalFileEntryValues) => omitUndefined(changes)
 
 export const deletePersonalFileEntryAction =
   <E extends ApiEndpoint>(kind: PersonalFileEntryKindName) =>

@@ -79,16 +79,16 @@ export const updateIdentityDocument = updatePersonalFileEntryAction<typeof dossi
 )
 export const deleteIdentityDocument = deletePersonalFileEntryAction<typeof dossier.deleteIdentityDocument>('identity_document')
 
-function settledFamily({ today }: { today: string }, row: PersonalFileEntryValues): PersonalFileEntryValues {
+function settleFamilyMember({ today }: { today: string }, row: PersonalFileEntryValues): PersonalFileEntryValues {
   refuse(validateFamilyMember(row as FamilyMemberInput, today))
   return row
 }
-export const createFamilyMember = createPersonalFileEntryAction<typeof dossier.createFamilyMember>('family_member', settledFamily)
-export const updateFamilyMember = updatePersonalFileEntryAction<typeof dossier.updateFamilyMember>('family_member', settledFamily)
+export const createFamilyMember = createPersonalFileEntryAction<typeof dossier.createFamilyMember>('family_member', settleFamilyMember)
+export const updateFamilyMember = updatePersonalFileEntryAction<typeof dossier.updateFamilyMember>('family_member', settleFamilyMember)
 export const deleteFamilyMember = deletePersonalFileEntryAction<typeof dossier.deleteFamilyMember>('family_member')
 
 /** Checks a measure: its term follows the law and public holidays, and it must follow a warning of the same employee. */
-async function settledMeasure(ctx: Ctx, row: PersonalFileEntryValues): Promise<PersonalFileEntryValues> {
+async function settleDisciplinaryMeasure(ctx: Ctx, row: PersonalFileEntryValues): Promise<PersonalFileEntryValues> {
   const measure = row as DisciplinaryMeasureInput
   refuse(validateDisciplinaryMeasure(measure))
   if (row.warning_id && !(await isWarningOf(ctx, row))) throw createValidationError({ warning_id: 'invalid.unknown_id' })
@@ -104,16 +104,22 @@ const isWarningOf = ({ db }: Ctx, { warning_id, employee_id }: PersonalFileEntry
     .where('kind', '=', 'warning')
     .executeTakeFirst()
 
-export const createDisciplinaryMeasure = createPersonalFileEntryAction<typeof dossier.createDisciplinaryMeasure>('measure', settledMeasure)
-export const updateDisciplinaryMeasure = updatePersonalFileEntryAction<typeof dossier.updateDisciplinaryMeasure>('measure', settledMeasure)
+export const createDisciplinaryMeasure = createPersonalFileEntryAction<typeof dossier.createDisciplinaryMeasure>(
+  'measure',
+  settleDisciplinaryMeasure,
+)
+export const updateDisciplinaryMeasure = updatePersonalFileEntryAction<typeof dossier.updateDisciplinaryMeasure>(
+  'measure',
+  settleDisciplinaryMeasure,
+)
 export const deleteDisciplinaryMeasure = deletePersonalFileEntryAction<typeof dossier.deleteDisciplinaryMeasure>('measure')
 
-function settledProtection(_: Ctx, row: PersonalFileEntryValues): PersonalFileEntryValues {
+function settleProtection(_: Ctx, row: PersonalFileEntryValues): PersonalFileEntryValues {
   refuse(validateEmploymentProtection(row as EmploymentProtectionInput))
   return row
 }
-const add = createPersonalFileEntryAction<typeof dossier.createEmploymentProtection>('protection', settledProtection)
-const change = updatePersonalFileEntryAction<typeof dossier.updateEmploymentProtection>('protection', settledProtection)
+const add = createPersonalFileEntryAction<typeof dossier.createEmploymentProtection>('protection', settleProtection)
+const change = updatePersonalFileEntryAction<typeof dossier.updateEmploymentProtection>('protection', settleProtection)
 const remove = deletePersonalFileEntryAction<typeof dossier.deleteEmploymentProtection>('protection')
 const protectionOf = (ctx: Ctx, employeeId: number, id: number) =>
   lockPersonalFileEntry(ctx, 'protection', employeeId, id) as Promise<

@@ -35,7 +35,7 @@ export function CustomFieldValuesEditor({ employee, fields, values, close }: Cus
     refresh: [['custom'], ['employees', 'changes']],
     saved: t('employees.custom_values_saved'),
     done: close,
-    failed: (error) => setRefused(error instanceof AppError ? byField(error, written) : {}),
+    failed: (error) => setRefused(error instanceof AppError ? mapErrorsToFields(error, written) : {}),
   })
   useUnsavedChangesGuard(written.length > 0 && !save.isPending)
   const failure = save.error && Object.keys(refused).length === 0 ? formatErrorForUser(save.error) : undefined
@@ -77,7 +77,7 @@ export function CustomFieldValuesEditor({ employee, fields, values, close }: Cus
 }
 
 /** The error path `values.0.value` means the first sent value. */
-const byField = ({ fields }: AppError, written: Written) =>
+const mapErrorsToFields = ({ fields }: AppError, written: Written) =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [Number(written[Number(path.split('.')[1])]?.custom_field_id), text]))
 
 type InputProps = { field: CustomField; value: string | null; error: string | undefined; change: (value: string | null) => void }

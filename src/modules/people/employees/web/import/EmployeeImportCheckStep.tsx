@@ -144,7 +144,7 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
                       hideLabel
                       clearable={!one.is_closed}
                       placeholder={one.is_closed ? t('import.choose_term') : t('import.make_new')}
-                      value={selectedValueOf(one, lookup, data.settings)}
+                      value={findSelectedValue(one, lookup, data.settings)}
                       onChange={(value) => change(withTerm(data.settings, lookup, one.name, value))}
                       options={omitAbsentItems([
                         ...choices[lookup].map(({ value, label }) => ({ value: `${EXISTING_ID_PREFIX}${value}`, label: t.data(label) })),
@@ -172,7 +172,7 @@ const IMPORTED_NAME_PREFIX = 'name:'
 const NEW_ENTRY_VALUE = 'new'
 
 /** The value of a name in the file: the user's choice, or the suggestion of a closed list. */
-function selectedValueOf(
+function findSelectedValue(
   { name, selected_id: selectedId, likely_id, joined_to }: NewName,
   lookup: EmployeeImportLookupKind,
   { new_terms }: EmployeeImportSettings,
@@ -185,7 +185,7 @@ function selectedValueOf(
 
 /** Whether a closed list needs a choice, or a typing error a decision. */
 const isOpenQuestion = (lookup: EmployeeImportLookupKind, settings: EmployeeImportSettings) => (one: NewName) =>
-  (one.is_closed || one.near !== null) && selectedValueOf(one, lookup, settings) === null
+  (one.is_closed || one.near !== null) && findSelectedValue(one, lookup, settings) === null
 
 function withTerm(
   settings: EmployeeImportSettings,

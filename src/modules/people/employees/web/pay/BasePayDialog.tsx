@@ -32,7 +32,7 @@ export function BasePayDialog({ employeeId, reply, row, close }: Props) {
     done: close,
   })
   const getNumberField = (name: 'amount' | 'coefficient' | 'payment_day' | 'advance_day' | 'seniority_rate') => form.field(name)
-  const below = belowMinimum(form.values, reply.week)
+  const below = explainPayBelowMinimum(form.values, reply.week)
   const { coefficient } = reply.offered
   return (
     <Dialog open close={close} title={row ? t('pay.change_title', { day: t.day(row.first_day) }) : t('pay.add')} size="large">
@@ -87,7 +87,7 @@ function beginningOf({ employments, offered }: EmployeePayReply) {
 }
 
 /** The explanation why the typed pay is below the minimum wage; undefined if it is not below. */
-function belowMinimum({ first_day, amount, amount_kind, per }: Partial<Record<string, unknown>>, week: EmployeePayReply['week']) {
+function explainPayBelowMinimum({ first_day, amount, amount_kind, per }: Partial<Record<string, unknown>>, week: EmployeePayReply['week']) {
   if (!week || typeof amount !== 'number' || !(amount > 0) || !isDay(String(first_day))) return
   const pay = { amount, amount_kind, per } as BasePayAmount
   const { isBelow, why } = compareToMinimumWage(String(first_day), pay, computeHourlyPay(pay, getMonthOfDay(String(first_day)), week))

@@ -12,7 +12,7 @@ import { mergePdfFiles } from './payslip-pdf-pages.ts'
 type Locked = { id: number; payslip_batch_id: number; status: string; pages: number[]; stored_file_id: number; batch_status: string }
 
 /** Loads a payslip whose file is in review. The file is locked first, so that nothing changes while it is sent. */
-async function inReview({ db }: Ctx, id: number): Promise<Locked> {
+async function lockPayslipInReview({ db }: Ctx, id: number): Promise<Locked> {
   const { rows } = await sql<Locked>`
     select p.id, p.payslip_batch_id, p.status, p.pages, p.stored_file_id, b.status as batch_status
     from payslip_batch b join payslip p on p.payslip_batch_id = b.id where p.id = ${id} for update of b, p`.execute(db)
@@ -27,7 +27,7 @@ export async function assignPayslipToEmployee(
   { payslip_id, employee_id }: ParsedApiInput<typeof contract.assignPayslipToEmployee>,
 ) {
   assertCanManagePayslips(ctx)
-  const own = await inReview(ctx, payslip_id)
+  const own = await lockPayslipInReview(ctx, payslip_id)
   const other = await ctx.db
     .selectFrom('payslip')
     .select(['id', 'pages', 'stored_file_id'])
@@ -58,7 +58,7 @@ export async function assignPayslipToEmployee(
 
 export async function excludePayslipFromSending(ctx: Ctx, { payslip_id }: ParsedApiInput<typeof contract.excludePayslipFromSending>) {
   assertCanManagePayslips(ctx)
-  await inReview(ctx, payslip_id)
+  await lockPayslipInReview(ctx, payslip_id)
   await ctx.db
     .updateTable('payslip')
     .set({ status: 'left_out', employee_id: null, match_kind: null })

@@ -26,7 +26,7 @@ export async function getPayslip(ctx: Ctx, { payslip_id }: ParsedApiInput<typeof
   return { ...(await readStoredFile(ctx, row.stored_file_id)), inline: true }
 }
 
-async function sentTo({ db }: Ctx, employeeId: number): Promise<MyPayslip[]> {
+async function loadSentPayslips({ db }: Ctx, employeeId: number): Promise<MyPayslip[]> {
   type Row = Omit<MyPayslip, 'sent_at' | 'first_viewed_at'> & { sent_at: Date; first_viewed_at: Date | null }
   const { rows } = await sql<Row>`
     select p.id, to_char(p.month, 'YYYY-MM') as month, p.sent_at, p.first_viewed_at, cardinality(p.pages) as pages,
@@ -41,11 +41,11 @@ async function sentTo({ db }: Ctx, employeeId: number): Promise<MyPayslip[]> {
 }
 
 export async function listEmployeePayslips(ctx: Ctx, { employee_id }: ParsedApiInput<typeof contract.listEmployeePayslips>) {
-  return { data: await sentTo(ctx, employee_id) }
+  return { data: await loadSentPayslips(ctx, employee_id) }
 }
 
 export async function listMyPayslips(ctx: Ctx) {
-  return { data: ctx.employeeId === null ? [] : await sentTo(ctx, ctx.employeeId) }
+  return { data: ctx.employeeId === null ? [] : await loadSentPayslips(ctx, ctx.employeeId) }
 }
 
 export async function getMyPayslip(ctx: Ctx, { payslip_id }: ParsedApiInput<typeof contract.getMyPayslip>): Promise<FileDownloadReply> {

@@ -82,7 +82,7 @@ export function findClockEventAnomaliesOfEmployee(
   }
   const pairs = events.slice(1).map((event, at) => [events[at]!, event] as const)
   for (const kind of ['two_towns', 'two_places', 'two_readers', 'same_way'] as const) {
-    const found = pairs.filter(([a, b]) => betweenOf(a, b) === kind)
+    const found = pairs.filter(([a, b]) => findAnomalyBetweenEvents(a, b) === kind)
     add(kind, found.flat(), kind === 'same_way' ? found.length : 1)
   }
   add('many', findCrowdedEvents(events, CLOCK_EVENT_ANOMALY_THRESHOLDS.many, CLOCK_EVENT_ANOMALY_THRESHOLDS.manyWithin))
@@ -96,7 +96,7 @@ export function findClockEventAnomaliesOfEmployee(
 }
 
 /** The anomalies between two consecutive events. */
-function betweenOf(a: ScoredClockEvent, b: ScoredClockEvent): ClockEventAnomalyKind | undefined {
+function findAnomalyBetweenEvents(a: ScoredClockEvent, b: ScoredClockEvent): ClockEventAnomalyKind | undefined {
   const apart = b.at - a.at
   const elsewhere = a.location_id !== null && b.location_id !== null && a.location_id !== b.location_id
   if (elsewhere && a.town && b.town && a.town !== b.town && apart < CLOCK_EVENT_ANOMALY_THRESHOLDS.towns) return 'two_towns'

@@ -71,7 +71,7 @@ function samplesOf(hours: readonly PresenceTimeRange[]): { at: number; hour: num
 }
 
 /** The minimum number of ranges in each hour. */
-function minOf(spans: readonly PresenceTimeRange[], hours: readonly PresenceTimeRange[]): number[] {
+function computeMinPresenceByHour(spans: readonly PresenceTimeRange[], hours: readonly PresenceTimeRange[]): number[] {
   const samples = samplesOf(hours)
   const changes = new Array<number>(samples.length + 1).fill(0)
   const place = (at: number) => {
@@ -104,11 +104,11 @@ export function countEmployeesByHourOfDay(
   now: number,
   inside: number,
 ): number[] {
-  const actual = minOf(
+  const actual = computeMinPresenceByHour(
     people.flatMap((one) => one.actual),
     hours,
   )
-  const planned = minOf(
+  const planned = computeMinPresenceByHour(
     people.flatMap((one) => one.planned),
     hours,
   )

@@ -21,9 +21,9 @@ export async function getDevice(ctx: Ctx, { device_id, days }: ParsedApiInput<ty
   const [device] = await loadClockingDevices(ctx, sql`d.id = ${device_id}`)
   if (!device) throw createNotFoundError()
   const from = addDays(ctx.today, 1 - days)
-  const known = await knownOf(ctx, device)
+  const known = await loadKnownDeviceFacts(ctx, device)
   const rows = await daysOf(ctx, device_id, from)
-  const command = await lastCheck(ctx, device_id)
+  const command = await findLastCheck(ctx, device_id)
   const worked = await loadWorkDaysAtDeviceLocation(ctx, device, from)
   const { first_day, commands_waiting, version, version_since, people_on, records_on, key } = known
   const byDay = new Map(rows.map((row) => [row.day, row]))
@@ -36,7 +36,7 @@ export async function getDevice(ctx: Ctx, { device_id, days }: ParsedApiInput<ty
       people_on,
       records_on,
       key,
-      findings: findDeviceFindings(speakingOf(device, command, await waitingForTime(ctx, device_id)), ctx.now),
+      findings: findDeviceFindings(createDeviceFindingInput(device, command, await countEventsWaitingForTime(ctx, device_id)), ctx.now),
       days: computeDeviceDays(rows, { from, today: ctx.today, first: first_day, worked, connected }).map(({ day, state }) =>
         dayOf(day, state, byDay.get(day)),
       ),
@@ -101,7 +101,7 @@ type Known = Pick<DeviceHealth, 'version' | 'people_on' | 'records_on' | 'comman
   version_since: Date | null
   first_day: Day | null
 }
-async function knownOf(ctx: Ctx, { id }: ClockingDevice): Promise<Known> {
+async function loadKnownDeviceFacts(ctx: Ctx, { id }: ClockingDevice): Promise<Known> {
   const { rows } = await sql<Known>`
     select d.version, d.version_since, d.people_on, d.records_on, (select min(day)::text from device_day x where x.device_id = d.id) as first_day,
       (select count(*)::int from device_command c where c.device_id = d.id and ${deliverableDeviceCommandSql(ctx)}) as commands_waiting,
@@ -114,7 +114,7 @@ async function knownOf(ctx: Ctx, { id }: ClockingDevice): Promise<Known> {
 
 type Check = DeviceCommandTimes & { ended_at: Date | null; state: DeviceCommandStateName }
 /** The last command that the device had to answer. */
-async function lastCheck(ctx: Ctx, deviceId: number): Promise<Check | undefined> {
+async function findLastCheck(ctx: Ctx, deviceId: number): Promise<Check | undefined> {
   const { rows } = await sql<Omit<Check, 'state'>>`
     select kind, created_at, sent, sent_at, outcome, ended_at from device_command
     where device_id = ${deviceId} and kind = 'check' order by number desc limit 1`.execute(ctx.db)
@@ -123,14 +123,14 @@ async function lastCheck(ctx: Ctx, deviceId: number): Promise<Check | undefined>
 }
 
 /** Counts events of the device in quarantine because of their time. */
-async function waitingForTime(ctx: Ctx, deviceId: number): Promise<number> {
+async function countEventsWaitingForTime(ctx: Ctx, deviceId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from clock_event e where e.device_id = ${deviceId} and e.quarantine = 'clock_off'
       and not exists (select from clock_event r where r.replaces_id = e.id)`.execute(ctx.db)
   return rows[0]!.count
 }
 
-function speakingOf(device: ClockingDevice, check: Check | undefined, clock_reset: number): DeviceFindingInput {
+function createDeviceFindingInput(device: ClockingDevice, check: Check | undefined, clock_reset: number): DeviceFindingInput {
   const lastContact = device.last_seen_at ? new Date(device.last_seen_at) : null
   return {
     ...device,

@@ -39,7 +39,7 @@ type Found = { employee_id: number | null; device_id: number | null; anomalies: 
 /** Stores the anomalies of a day. Reviewed ones stay reviewed until they change. */
 export async function storeClockEventAnomaliesOfDay(ctx: Ctx, day: Day): Promise<void> {
   const events = await loadClockEventsOf(ctx, day)
-  const found = [...(await ofPeople(ctx, day, events)), ...ofReaders(events)]
+  const found = [...(await findAnomaliesOfPeople(ctx, day, events)), ...findAnomaliesOfReaders(events)]
     .map((one) => ({ ...one, score: sumClockEventAnomalyScores(one.anomalies), reasons: one.anomalies }))
     .filter(({ score }) => score >= CLOCK_EVENT_ANOMALY_THRESHOLDS.min)
     .map(({ anomalies: _, ...one }) => one)
@@ -66,7 +66,7 @@ async function loadClockEventsOf(ctx: Ctx, day: Day): Promise<ScoredClockEvent[]
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
-async function ofPeople(ctx: Ctx, day: Day, events: readonly ScoredClockEvent[]): Promise<Found[]> {
+async function findAnomaliesOfPeople(ctx: Ctx, day: Day, events: readonly ScoredClockEvent[]): Promise<Found[]> {
   const clock = createDayInTimeZone(day, BELGRADE_TIME_ZONE)
   const minuteOf = (at: number) => toWallClockMinute(clock, at / 60_000 - clock.midnight)
   const byPerson = Map.groupBy(events, ({ employee_id }) => employee_id)
@@ -85,7 +85,7 @@ async function ofPeople(ctx: Ctx, day: Day, events: readonly ScoredClockEvent[])
   }))
 }
 
-const ofReaders = (events: readonly ScoredClockEvent[]): Found[] =>
+const findAnomaliesOfReaders = (events: readonly ScoredClockEvent[]): Found[] =>
   [
     ...Map.groupBy(
       events.filter(({ device_id }) => device_id !== null),

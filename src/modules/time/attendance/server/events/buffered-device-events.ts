@@ -113,7 +113,7 @@ export async function releaseBufferedEvents(ctx: Ctx, { device_id }: ParsedApiIn
     where h.device_id = ${device_id} and h.id = x.id returning h.lines`.execute(ctx.db)
   const sent = rows.flatMap(({ lines }) => lines.split('\n')).map((line) => parseAdmsDeviceEventLine(line, device))
   const ingested = await ingestClockEvents(ctx, device_id, sent)
-  return { data: { ...countClockEventsByIngestState(ingested), left: await leftOf(ctx, device_id) } }
+  return { data: { ...countClockEventsByIngestState(ingested), left: await countBufferedEvents(ctx, device_id) } }
 }
 
 /** Deletes buffered events; the log keeps their number. */
@@ -138,7 +138,7 @@ async function lockDevice(ctx: Ctx, id: number): Promise<DeviceEventReadingSetti
   return device as DeviceEventReadingSettings
 }
 
-async function leftOf(ctx: Ctx, id: number): Promise<number> {
+async function countBufferedEvents(ctx: Ctx, id: number): Promise<number> {
   const { rows } =
     await sql<Sum>`select coalesce(sum(events), 0)::int as events from buffered_device_payload where device_id = ${id}`.execute(ctx.db)
   return rows[0]!.events

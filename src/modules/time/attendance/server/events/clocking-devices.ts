@@ -57,7 +57,7 @@ export async function createDevice(ctx: Ctx, { kind, serial_number, addresses, .
     addresses: toDeviceAddressRanges(addresses ?? []),
   }
   const { id } = await ctx.db.insertInto('device').values(row).returning('id').executeTakeFirstOrThrow()
-  return { data: { id, ...(await newSecrets(ctx, { id, kind })) } }
+  return { data: { id, ...(await createDeviceSecrets(ctx, { id, kind })) } }
 }
 
 export async function updateDevice(
@@ -92,12 +92,15 @@ export async function rotateDeviceKey(ctx: Ctx, { device_id }: ParsedApiInput<ty
   await sql`update device_key set valid_until = now() + interval '1 day' where device_id = ${device_id} and valid_until > now() + interval '1 day'`.execute(
     ctx.db,
   )
-  const { key, pin } = await newSecrets(ctx, { id: device_id, kind: device.kind })
+  const { key, pin } = await createDeviceSecrets(ctx, { id: device_id, kind: device.kind })
   return { data: { key: key!, pin } }
 }
 
 /** Creates the secrets that are shown once: the key of an HTTPS device, or the path code or claim number of an ADMS device. */
-async function newSecrets(ctx: Ctx, { id, kind }: { id: number; kind: string }): Promise<{ key: string | null; pin: string | null }> {
+async function createDeviceSecrets(
+  ctx: Ctx,
+  { id, kind }: { id: number; kind: string },
+): Promise<{ key: string | null; pin: string | null }> {
   if (kind === 'file') return { key: null, pin: null }
   if (kind === 'https') return { key: await makeKey(ctx, id, randomBytes(24).toString('base64url')), pin: null }
   return { key: await makeKey(ctx, id, createDevicePathCode()), pin: await createDeviceClaimPin(ctx, id) }

@@ -147,7 +147,7 @@ async function readAttlog(
     const partialCode = number ? 'time.line_no_such_date' : 'time.line_no_number'
     const code = problem?.code ?? (line ? partialCode : 'time.line_no_date')
     unreadable.push(unreadableLine(row, code, problem?.value ?? ''))
-    sent.push(...rawOf(row))
+    sent.push(...createRawEvents(row))
   }
   return { headings: [], rows: table, mapping, reading, isDirectionSure: isSure || Boolean(wanted), sent, unreadable }
 }
@@ -199,7 +199,7 @@ async function readColumns(
     })
     const fail = (code: string, value = '') => {
       unreadable.push(unreadableLine(row, code, value))
-      sent.push(...rawOf(row))
+      sent.push(...createRawEvents(row))
     }
     if (problem) fail(problem.code, problem.value)
     else if (!number || number.length > MAX_NUMBER_CHARACTERS) fail('time.line_no_number')
@@ -236,7 +236,7 @@ const unreadableLine = (row: SpreadsheetRow, code: string, value: string): Unrea
 })
 
 /** An unreadable line becomes an event for review; an empty line is only counted. */
-function rawOf({ cells }: SpreadsheetRow): IncomingClockEvent[] {
+function createRawEvents({ cells }: SpreadsheetRow): IncomingClockEvent[] {
   const raw = cells.join('\t').slice(0, MAX_RAW_LINE_CHARACTERS).toWellFormed()
   return raw.trim() ? [{ raw }] : []
 }

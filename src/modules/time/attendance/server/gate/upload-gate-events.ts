@@ -44,7 +44,7 @@ export async function uploadGateEvents(
   if (events.some(({ employee, card }) => Boolean(employee) === Boolean(card)))
     throw createValidationError({ events: 'time.needs_card_or_employee' })
   await lockGateOfCompany(ctx)
-  const known = await knownBefore(ctx, events)
+  const known = await loadKnownReplies(ctx, events)
   const now = ctx.now.getTime()
   const fresh = events
     .filter(({ gate_key }) => !known.has(gate_key))
@@ -130,7 +130,7 @@ async function take(
 }
 
 /** Events whose id is already stored, with their employee and outcome. */
-async function knownBefore(ctx: Ctx, events: readonly ReceivedGateEvent[]): Promise<Map<string, GateEventReply>> {
+async function loadKnownReplies(ctx: Ctx, events: readonly ReceivedGateEvent[]): Promise<Map<string, GateEventReply>> {
   const keys = events.map(({ gate_key }) => gate_key)
   const { rows } = await sql<Event & { employee: GateEventEmployee | null }>`
     select v.gate_key, v.employee_id, v.at, v.direction, v.quarantine,

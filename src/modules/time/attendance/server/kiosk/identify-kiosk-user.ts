@@ -27,7 +27,7 @@ import { computeKioskSecretDigest, createKioskIdentityTicket, type KioskIdentity
 
 export async function identifyKioskUser(ctx: AnonymousCallContext, { number, pin, code }: ParsedApiInput<typeof kiosk.identifyKioskUser>) {
   const station = await authenticateKiosk(ctx)
-  if (code) return recordIdentification(ctx, station, await byCode(ctx, station, code), 'qr')
+  if (code) return recordIdentification(ctx, station, await identifyByCode(ctx, station, code), 'qr')
   if (!number) throw createValidationError({ number: 'invalid.required' })
   if (!pin) throw createValidationError({ pin: 'invalid.required' })
   return recordIdentification(ctx, station, await findEmployeeByKioskPin(ctx, station, number, pin), 'pin')
@@ -79,7 +79,7 @@ export async function findEmployeeByKioskPin(
 }
 
 /** A code works once. Of concurrent uses one succeeds. */
-const byCode = (ctx: AnonymousCallContext, station: AuthenticatedKiosk, code: string): Promise<number> =>
+const identifyByCode = (ctx: AnonymousCallContext, station: AuthenticatedKiosk, code: string): Promise<number> =>
   runAsKiosk(ctx, station, 'identifyKioskUser', async ({ db, now }) => {
     const row = await db
       .updateTable('kiosk_code')

@@ -18,14 +18,14 @@ export async function listKiosks(ctx: Ctx) {
   }
 }
 
-function freshCode(ctx: Ctx) {
+function generatePairingCode(ctx: Ctx) {
   const code = generateKioskOneTimeCode(8)
   const code_until = new Date(ctx.now.getTime() + PAIRING_CODE_LIFETIME_MS)
   return { code, columns: { code_digest: computeKioskSecretDigest(code), code_until, token_digest: null, claimed_at: null } }
 }
 
 export async function createKiosk(ctx: Ctx, { name }: ParsedApiInput<typeof kiosks.createKiosk>) {
-  const { code, columns } = freshCode(ctx)
+  const { code, columns } = generatePairingCode(ctx)
   const { id } = await ctx.db
     .insertInto('gate_kiosk')
     .values({ name, ...columns })
@@ -35,7 +35,7 @@ export async function createKiosk(ctx: Ctx, { name }: ParsedApiInput<typeof kios
 }
 
 export async function rotateKioskPairingCode(ctx: Ctx, { gate_kiosk_id }: ParsedApiInput<typeof kiosks.rotateKioskPairingCode>) {
-  const { code, columns } = freshCode(ctx)
+  const { code, columns } = generatePairingCode(ctx)
   const row = await ctx.db.updateTable('gate_kiosk').set(columns).where('id', '=', gate_kiosk_id).returning('id').executeTakeFirst()
   if (!row) throw createNotFoundError()
   return { data: { id: row.id, code, ends_at: columns.code_until.toISOString() } }

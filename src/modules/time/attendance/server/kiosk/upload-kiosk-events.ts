@@ -19,7 +19,7 @@ type Looked = { event: Sent; employee: number | null }
 /** Stores events that a kiosk recorded offline. A known event gets its first response and does not count as an attempt. */
 export async function uploadKioskEvents(ctx: AnonymousCallContext, { sent_at, events }: ParsedApiInput<typeof kiosk.uploadKioskEvents>) {
   const station = await authenticateKiosk(ctx)
-  const outcomes = new Map<string, Outcome>(await runAsKiosk(ctx, station, 'uploadKioskEvents', (own) => knownBefore(own, events)))
+  const outcomes = new Map<string, Outcome>(await runAsKiosk(ctx, station, 'uploadKioskEvents', (own) => loadKnownOutcomes(own, events)))
   const looked: Looked[] = []
   for (const event of events) {
     if (outcomes.has(event.key) || looked.some((one) => one.event.key === event.key)) continue
@@ -48,7 +48,7 @@ async function ownerOf(ctx: AnonymousCallContext, station: AuthenticatedKiosk, e
   }
 }
 
-async function knownBefore({ db }: Ctx, events: readonly Sent[]): Promise<[string, Outcome][]> {
+async function loadKnownOutcomes({ db }: Ctx, events: readonly Sent[]): Promise<[string, Outcome][]> {
   const rows = await db
     .selectFrom('clock_event')
     .select(['gate_key', 'quarantine'])

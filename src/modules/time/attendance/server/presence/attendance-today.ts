@@ -182,7 +182,7 @@ async function groupsOf(
         to: shift?.to ?? 0,
         phase: shift ? findShiftProgressState(shift, now) : ('running' as const),
         ...numbersOf(members),
-        departments: departments.sort(byUrgency),
+        departments: departments.sort(compareByUrgency),
       },
     }
   })
@@ -192,7 +192,7 @@ async function groupsOf(
 
 type Department = AttendanceTodayShiftGroup['departments'][number]
 const shortageOf = ({ needed, there }: Department) => Math.max(0, (needed ?? 0) - there)
-const byUrgency = (a: Department, b: Department) =>
+const compareByUrgency = (a: Department, b: Department) =>
   shortageOf(b) - shortageOf(a) || b.missing - a.missing || a.name.localeCompare(b.name, 'sr')
 
 /** The hours of the chart as instants. They start at 22:00 of the day before while its night shift runs. */

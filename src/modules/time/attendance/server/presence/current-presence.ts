@@ -55,9 +55,9 @@ export async function loadEmployeesWithPresence(ctx: Ctx, filters: PlanEmployeeF
   const methods = await loadRecordingMethods(ctx, ids, yesterday, ctx.today)
   const [current, away, onLeave, sent, { settings }] = await Promise.all([
     loadShiftsForPresence(ctx, ids),
-    awayOn(ctx, ids, yesterday),
+    loadLeaveByEmployeeAndDay(ctx, ids, yesterday),
     loadDaysOnLeave(ctx, ids, yesterday, ctx.today),
-    sentOn(ctx, ids, yesterday),
+    loadTripAndStandbyDays(ctx, ids, yesterday),
     loadWorkingTimeSettings(ctx),
   ])
   const midnight = toInstantOfLocalTime(ctx.today, 0, DEFAULT_WORKING_TIME_SETTINGS.zone)
@@ -76,7 +76,7 @@ export async function loadEmployeesWithPresence(ctx: Ctx, filters: PlanEmployeeF
       isAway: isAwayAt(away.get(`${id} ${day}`), day, ctx.now.getTime()) || (!shift?.isDue && onLeave.has(`${id} ${day}`)),
       isSent: sent.has(`${id} ${day}`),
       tolerance: settings.late_tolerance * 60_000,
-      recorded: recordedOn(methods.get(id), day),
+      recorded: findRecordingWithoutClock(methods.get(id), day),
     })
     const visibleShift = shift && (shift.isDue || state !== 'off') ? shift : null
     return [
@@ -98,14 +98,14 @@ export async function loadEmployeesWithPresence(ctx: Ctx, filters: PlanEmployeeF
         plans,
         events: allEvents,
         isAwayOn: (day) => (away.get(`${id} ${day}`) ?? []).some(isWholeDay) || sent.has(`${id} ${day}`),
-        isByPlanOn: (day) => recordedOn(methods.get(id), day) === 'by_plan',
+        isByPlanOn: (day) => findRecordingWithoutClock(methods.get(id), day) === 'by_plan',
       },
     ]
   })
 }
 
 /** The recording method of a day if it is not clock events. */
-function recordedOn(methodOf: RecordingMethodLookup | undefined, day: Day): 'by_plan' | 'by_hand' | undefined {
+function findRecordingWithoutClock(methodOf: RecordingMethodLookup | undefined, day: Day): 'by_plan' | 'by_hand' | undefined {
   const method = methodOf?.(day)
   return method === 'clock_events' ? undefined : method
 }
@@ -122,7 +122,7 @@ export type ShiftAndEventsForPresence = {
 /** The shift that currently determines the presence of each employee, and the clock events since yesterday. */
 export async function loadShiftsForPresence(ctx: Ctx, ids: number[]): Promise<Map<number, ShiftAndEventsForPresence>> {
   const yesterday = addDays(ctx.today, -1)
-  const plans = await plannedShifts(ctx, ids, yesterday)
+  const plans = await loadPlannedShifts(ctx, ids, yesterday)
   const events = await eventsSince(ctx, ids, yesterday)
   const now = ctx.now.getTime()
   const midnight = toInstantOfLocalTime(ctx.today, 0, DEFAULT_WORKING_TIME_SETTINGS.zone)
@@ -141,7 +141,7 @@ export async function loadShiftsForPresence(ctx: Ctx, ids: number[]): Promise<Ma
   )
 }
 
-async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<number, ShiftsOfYesterdayAndToday>> {
+async function loadPlannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<number, ShiftsOfYesterdayAndToday>> {
   const shiftOf = await loadPlannedShiftLookup(ctx, ids, yesterday, ctx.today)
   return new Map(ids.map((id) => [id, { yesterday: shiftOf(id, yesterday), today: shiftOf(id, ctx.today) }]))
 }
@@ -186,7 +186,7 @@ async function eventsSince(ctx: Ctx, ids: number[], day: Day): Promise<Map<numbe
 type Leave = { from: number | null; to: number | null }
 
 /** Whole days of leave, and parts of a day in minutes. Shorter hours on each day are not leave of a day. */
-async function awayOn(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<string, Leave[]>> {
+async function loadLeaveByEmployeeAndDay(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<string, Leave[]>> {
   const { rows } = await sql<Leave & { employee_id: number; day: Day }>`
     select l.employee_id, l.day::text, l.from_minute as "from", l.to_minute as "to"
     from leave_days_of_employees(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date) l join leave_type t on t.id = l.leave_type_id
@@ -209,7 +209,7 @@ export async function loadDaysOnLeave(ctx: Ctx, ids: number[], from: Day, to: Da
   return new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
 }
 
-async function sentOn(ctx: Ctx, ids: number[], yesterday: Day): Promise<Set<string>> {
+async function loadTripAndStandbyDays(ctx: Ctx, ids: number[], yesterday: Day): Promise<Set<string>> {
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select distinct employee_id, day::text from trip_and_standby_days_of_employees(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date) where code <> 'PRI'`.execute(
     ctx.db,

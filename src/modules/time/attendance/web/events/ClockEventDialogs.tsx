@@ -52,7 +52,7 @@ export function ManualClockEventDialog({
     schema: clockEventsContract.createClockEvent.input.omit({ at: true }),
     initial: { direction: 'in', employee_id: person?.id },
     async send(values) {
-      const exitAt = values.direction === 'in' ? pairedExit(when.day, when.minute, exitMinute) : undefined
+      const exitAt = values.direction === 'in' ? computePairedExit(when.day, when.minute, exitMinute) : undefined
       const key = `${values.employee_id} ${when.at}`
       const reply = stored.current === key ? undefined : await api.createClockEvent({ ...values, at: when.at ?? '' })
       stored.current = key
@@ -119,7 +119,7 @@ export function ManualClockEventDialog({
 }
 
 /** The instant of an exit. A time before the entry is on the next day. */
-function pairedExit(day: string | null, entry: number | null, exit: number | null): string | undefined {
+function computePairedExit(day: string | null, entry: number | null, exit: number | null): string | undefined {
   if (!day || entry === null || exit === null || Number.isNaN(exit)) return undefined
   return new Date(toInstantOfLocalTime(exit > entry ? day : addDays(day, 1), exit, DEFAULT_WORKING_TIME_SETTINGS.zone)).toISOString()
 }

@@ -41,7 +41,7 @@ export function ClockFileDialog({ close }: { close: () => void }) {
   const take = useApiMutation(() => api.importClockFile(input!), { done: ({ data }) => setJob(data.job_id) })
   const data = input ? preview.data : undefined
   const reading = useLastImportFileReadingOptions(file, data?.reading, wish)
-  const unknownNumbers = (all: readonly string[]) => {
+  const formatUnknownNumbers = (all: readonly string[]) => {
     const numbers = all.slice(0, MAX_VISIBLE_NUMBERS).join(', ')
     const count = all.length - MAX_VISIBLE_NUMBERS
     return count > 0 ? t('time.unknown_numbers_more', { numbers, count }) : t('time.unknown_numbers', { numbers })
@@ -152,7 +152,7 @@ export function ClockFileDialog({ close }: { close: () => void }) {
                 ))}
               </div>
             )}
-            {data.unknown_numbers.length > 0 && <HighlightedNote tone="warn">{unknownNumbers(data.unknown_numbers)}</HighlightedNote>}
+            {data.unknown_numbers.length > 0 && <HighlightedNote tone="warn">{formatUnknownNumbers(data.unknown_numbers)}</HighlightedNote>}
             {data.unreadable.length > 0 && (
               <HighlightedNote tone="warn" title={t('time.unreadable_rows', { count: data.unreadable_count })}>
                 {data.unreadable.slice(0, MAX_VISIBLE_NUMBERS).map(({ row, text, message }) => (

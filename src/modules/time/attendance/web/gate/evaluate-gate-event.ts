@@ -30,7 +30,7 @@ export function evaluateGateEvent(state: GateSessionState, event: QueuedGateEven
   if (isRepeatedGateEvent(event.direction, before, moment))
     return { ...hit, outcome: 'same', direction: isEmployeeInsideGate(before, moment) ? 'in' : 'out', person, isStored: false }
   const direction = findGateDirection(event.direction, before, moment)
-  return { ...hit, outcome: 'taken', direction, person, late: lateOf(state, person, direction, moment) }
+  return { ...hit, outcome: 'taken', direction, person, late: computeLateness(state, person, direction, moment) }
 }
 
 /** Converts the server's reply about an event to the displayed feedback. */
@@ -40,13 +40,13 @@ export function toGateFeedbackFromReply(
   { outcome, direction, at, employee, ended }: GateEventReply,
 ): GateFeedback {
   const person = employee && (state.people.get(employee.id) ?? employee)
-  const late = outcome === 'taken' && person && direction ? lateOf(state, person, direction, Date.parse(at)) : undefined
+  const late = outcome === 'taken' && person && direction ? computeLateness(state, person, direction, Date.parse(at)) : undefined
   return { gate_key: event.gate_key, outcome, direction, at, person, card: event.card ?? null, ended, late, isStored: false }
 }
 
 type Expected = { id: number; from?: number | null }
 /** Only the first entry of a day can be late. */
-function lateOf(
+function computeLateness(
   { last, tolerance }: GateSessionState,
   person: Expected,
   direction: 'in' | 'out',

@@ -19,7 +19,7 @@ export const wasEvacuationListOpen = (company: number, now: number): boolean => 
 export function useEvacuationRollCall(company: number, begins: boolean, now: number) {
   const [call, setCall] = useState<RollCall | undefined>(() => {
     if (!begins) return undefined
-    const opened = { ...(readRollCall(company, now) ?? newCall(company, now)), isOpen: true }
+    const opened = { ...(readRollCall(company, now) ?? createRollCall(company, now)), isOpen: true }
     writeLocalStorageValue(ROLL_CALL_STORAGE_KEY, opened)
     return opened
   })
@@ -30,7 +30,7 @@ export function useEvacuationRollCall(company: number, begins: boolean, now: num
   return {
     found: call && new Set(call.found),
     since: call?.since,
-    start: () => change(newCall(company, now)),
+    start: () => change(createRollCall(company, now)),
     mark(id: string) {
       if (!call) return
       const found = call.found.includes(id) ? call.found.filter((one) => one !== id) : [...call.found, id]
@@ -41,4 +41,4 @@ export function useEvacuationRollCall(company: number, begins: boolean, now: num
   }
 }
 
-const newCall = (company: number, now: number): RollCall => ({ company, since: now, isOpen: true, found: [] })
+const createRollCall = (company: number, now: number): RollCall => ({ company, since: now, isOpen: true, found: [] })

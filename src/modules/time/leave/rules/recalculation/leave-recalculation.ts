@@ -18,8 +18,8 @@ export function computeLeaveRecalculation(
   now: readonly LeaveDayHoursAndPayer[],
   isClosed: (month: string) => boolean,
 ): LeaveRecalculation {
-  const was = byDay(stored)
-  const is = byDay(now)
+  const was = mapLeaveDaysByDay(stored)
+  const is = mapLeaveDaysByDay(now)
   const days = [...new Set([...was.keys(), ...is.keys()])].sort()
   const differing = days
     .map((day): LeaveDayChange => ({ day, before: was.get(day) ?? null, after: is.get(day) ?? null }))
@@ -40,7 +40,7 @@ export const sortReturnedLeaveDaysFirst = (changes: readonly LeaveDayChange[]): 
   changes.toSorted((a, b) => takes(a) - takes(b))
 const takes = ({ before, after }: LeaveDayChange) => (after?.amount ?? 0) - (before?.amount ?? 0)
 
-const byDay = (days: readonly LeaveDayHoursAndPayer[]) => new Map(days.map((one) => [one.day, one]))
+const mapLeaveDaysByDay = (days: readonly LeaveDayHoursAndPayer[]) => new Map(days.map((one) => [one.day, one]))
 const isSame = (before: LeaveDayHoursAndPayer | null, after: LeaveDayHoursAndPayer | null) =>
   before && after
     ? before.amount === after.amount && before.minutes === after.minutes && before.category === after.category

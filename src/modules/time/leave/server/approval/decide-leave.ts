@@ -20,7 +20,7 @@ export async function approveLeaveRequest(
 ) {
   const found = await loadLeaveRequestForAction(ctx, leave_request_id, 'approve')
   await assertDigest(ctx, found, expected_balance)
-  const row = await inSpiteOfLimits(ctx, found, reason ?? null)
+  const row = await storeLimitReason(ctx, found, reason ?? null)
   const next = await findLeaveStepAfterOwnApproval(ctx, row)
   if (next) {
     await revalidateLeaveRequest(ctx, row)
@@ -39,7 +39,7 @@ async function assertDigest(ctx: Ctx, row: LeaveRequestDatabaseRow, expectedDige
 }
 
 /** HR can override a rule about days with a reason, which the request stores. */
-async function inSpiteOfLimits(ctx: Ctx, row: LeaveRequestDatabaseRow, reason: string | null): Promise<LeaveRequestDatabaseRow> {
+async function storeLimitReason(ctx: Ctx, row: LeaveRequestDatabaseRow, reason: string | null): Promise<LeaveRequestDatabaseRow> {
   if (!reason || row.limit_reason || !canFileLeaveRequestFor(ctx, row)) return row
   const { findings } = await revalidateLockedLeaveRequest(ctx, row)
   if (!findings.some(({ key, severity }) => severity === 'error' && isLeaveRestrictionFindingMessageKey(key))) return row

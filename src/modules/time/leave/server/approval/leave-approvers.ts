@@ -25,9 +25,9 @@ export const canDecideLeaveSql = (ctx: Ctx, roles: readonly ApproverRolesOfUser[
  */
 export function visibleLeaveRequestSql(ctx: Ctx, roles: readonly ApproverRolesOfUser[]): Expression<SqlBool> {
   // A deputy cannot decide about the user whom they replace.
-  const inPlaceOf = (role: ApproverRolesOfUser) => sql`(${employeeInScopeOfUserSql(ctx, role, 'r.employee_id')} and not exists (
+  const createDeputyCondition = (role: ApproverRolesOfUser) => sql`(${employeeInScopeOfUserSql(ctx, role, 'r.employee_id')} and not exists (
     select from membership o where o.user_id = ${role.as_user} and o.employee_id = r.employee_id))`
   const deputies = roles.filter(({ as_user }) => as_user !== ctx.userId)
-  const ways = [visibleLeaveOfEmployeeSql(ctx, 'r.employee_id'), ...deputies.map(inPlaceOf)]
+  const ways = [visibleLeaveOfEmployeeSql(ctx, 'r.employee_id'), ...deputies.map(createDeputyCondition)]
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }

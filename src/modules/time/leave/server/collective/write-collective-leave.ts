@@ -111,7 +111,7 @@ async function approveAll(ctx: Ctx, { annual, missing }: CollectiveLeavePlan, id
     const counted = await countDaysOfManyLeaves(
       ctx,
       type,
-      own.map(({ employeeId, firstDay, lastDay }) => ({ employeeId, span: wholeDays(firstDay, lastDay) })),
+      own.map(({ employeeId, firstDay, lastDay }) => ({ employeeId, span: createWholeDaySpan(firstDay, lastDay) })),
       settings,
     )
     for (const [at, part] of own.entries()) {
@@ -142,7 +142,7 @@ async function approveAll(ctx: Ctx, { annual, missing }: CollectiveLeavePlan, id
   return { people: people.length, requests }
 }
 
-const wholeDays = (firstDay: string, lastDay: string) => ({
+const createWholeDaySpan = (firstDay: string, lastDay: string) => ({
   firstDay,
   lastDay,
   firstFrom: null,

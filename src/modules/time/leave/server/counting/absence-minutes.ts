@@ -3,10 +3,10 @@ import type { LeavePeriodInput } from '../leave-period-input.ts'
 import type { PlannedWorkMinutes } from './planned-work.ts'
 
 export const countAbsenceMinutesByDay = (plan: readonly PlannedWorkMinutes[], span: LeavePeriodInput) =>
-  plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) }))
+  plan.map((day) => ({ ...day, absentMinutes: computeAbsentMinutes(day, span) }))
 
 /** Planned minutes within the leave. */
-function absentMinutes(
+function computeAbsentMinutes(
   { day, plannedMinutes, segments }: PlannedWorkMinutes,
   { firstDay, lastDay, firstFrom, lastTo, dailyMinutes, half }: LeavePeriodInput,
 ): number {

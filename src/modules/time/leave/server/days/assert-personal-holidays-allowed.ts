@@ -43,14 +43,14 @@ export async function assertPersonalHolidaysAllowed(
   ]
   const over = findYearWithExcessPersonalHolidays(days, personalHolidays)
   if (over) throw createValidationError({ days: { code: 'leave.over_personal', details: { ...over, year: String(over.year) } } })
-  const closed = await closedDay(
+  const closed = await findClosedDay(
     ctx,
     years.flatMap((year) => listPersonalHolidaysOfYear(adding, year)),
   )
   if (closed) throw createValidationError({ days: { code: 'leave.personal_closed', details: { month: getMonthOfDay(closed) } } })
 }
 
-async function closedDay(ctx: Ctx, days: readonly Day[]): Promise<Day | undefined> {
+async function findClosedDay(ctx: Ctx, days: readonly Day[]): Promise<Day | undefined> {
   const { rows } = await sql<{ day: Day }>`
     select d::text as day from unnest(${days}::date[]) d where month_is_closed(current_company(), d) order by d limit 1`.execute(ctx.db)
   return rows[0]?.day

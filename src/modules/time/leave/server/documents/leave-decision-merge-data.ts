@@ -45,7 +45,7 @@ export async function loadLeaveDecisionContent(
     hasProof: row.documents > 0,
     returnDay: await findDayOfReturnFromLeave(ctx, row.employee_id, row.last_day),
     annual: type.leave_group === 'annual' && kind === 'decision' ? await annualOf(ctx, row, type) : null,
-    paidLeft: type.limit_shared === 'paid_leave' && type.limit_amount !== null ? await paidLeftOf(ctx, row, type) : null,
+    paidLeft: type.limit_shared === 'paid_leave' && type.limit_amount !== null ? await computePaidLeaveLeft(ctx, row, type) : null,
     earlier: earlier
       ? { number: earlier.number, day: toBelgradeDay(new Date(earlier.registered_at)), title: await titleOf(ctx, earlier) }
       : null,
@@ -101,7 +101,7 @@ async function annualOf(ctx: Ctx, row: LeaveRequestDatabaseRow, type: LeaveTypeD
   }
 }
 
-async function paidLeftOf(ctx: Ctx, row: LeaveRequestDatabaseRow, type: LeaveTypeDatabaseRow): Promise<number> {
+async function computePaidLeaveLeft(ctx: Ctx, row: LeaveRequestDatabaseRow, type: LeaveTypeDatabaseRow): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(r.amount), 0) as used from leave_request r join leave_type t on t.id = r.leave_type_id
     where r.employee_id = ${row.employee_id} and r.status = 'approved' and t.limit_shared = ${type.limit_shared}

@@ -31,7 +31,7 @@ export async function loadLeaveBalanceAtTermination(ctx: Ctx, employeeId: number
   const right = computeLeaveEntitlement(year, until, of.facts, settings.entitlement, { afterParental: of.criteria.after_parental })
   // An earlier employment that ended in the same year has its own settled part. The entitlement of the year covers both.
   const ended = periods.filter(({ to }) => to < lastDay && splitDayIntoParts(to).year === year).at(-1)
-  const settledBefore = ended ? await owedInYear(ctx, employeeId, ended.to) : 0
+  const settledBefore = ended ? await computeDaysOwedInYear(ctx, employeeId, ended.to) : 0
   return computeLeaveBalanceAtTermination(year, allocations, {
     days: right.days,
     granted: of.granted,
@@ -41,11 +41,11 @@ export async function loadLeaveBalanceAtTermination(ctx: Ctx, employeeId: number
 }
 
 /** Days of a year that were settled at the ends of its employments, up to one of these ends. */
-async function owedInYear(ctx: Ctx, employeeId: number, lastDay: Day): Promise<number> {
+async function computeDaysOwedInYear(ctx: Ctx, employeeId: number, lastDay: Day): Promise<number> {
   const { year } = splitDayIntoParts(lastDay)
   const { ofYear } = await loadLeaveBalanceAtTermination(ctx, employeeId, lastDay)
   const before = (await periodsOf(ctx, employeeId)).filter(({ to }) => to < lastDay && splitDayIntoParts(to).year === year).at(-1)
-  return ofYear + (before ? await owedInYear(ctx, employeeId, before.to) : 0)
+  return ofYear + (before ? await computeDaysOwedInYear(ctx, employeeId, before.to) : 0)
 }
 
 const periodsOf = async ({ db }: Ctx, employeeId: number): Promise<InclusiveDayPeriod[]> =>

@@ -16,7 +16,7 @@ import { loadLeaveGrantBalances } from './load-grant-balances.ts'
 /** Leave values of an employee for documents: the entitlement of the year, and fields of documents about termination and return. */
 export const leaveDocumentMergeDataSource: DocumentMergeDataSource = async (ctx, { employeeId, lastDay, day }) => ({
   ...(await annualLeave(ctx, employeeId, lastDay, day)),
-  ...(await atEnd(ctx, employeeId, lastDay)),
+  ...(await loadLeaveMergeDataAtEnd(ctx, employeeId, lastDay)),
   ...(await loadParentalLeaveMergeData(ctx, employeeId, day)),
 })
 
@@ -48,7 +48,7 @@ async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, da
   }
 }
 
-async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<DocumentMergeData> {
+async function loadLeaveMergeDataAtEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<DocumentMergeData> {
   const { days } = lastDay ? await loadLeaveBalanceAtTermination(ctx, employeeId, lastDay) : { days: 0 }
   if (!lastDay || days === 0) return { 'annual_leave.at_end': null }
   const money = canViewPay(ctx) ? await computeLeavePayoutAtTermination(ctx, employeeId, lastDay, days) : null

@@ -67,7 +67,7 @@ export async function loadLeaveEntitlements(
     where e.id = any (${employeeIds}::bigint[])`.execute(ctx.db)
   const prior = await loadPriorEmploymentPeriods(ctx, employeeIds)
   const family = await loadFamilyGroundsForLeave(ctx, employeeIds)
-  return rows.map((row) => rightOf(row, year, settings, { prior: prior.get(row.id), family: family.get(row.id) ?? [] }))
+  return rows.map((row) => computeEntitlementRow(row, year, settings, { prior: prior.get(row.id), family: family.get(row.id) ?? [] }))
 }
 
 type StoredCriteria = Omit<Criteria, 'year'> & {
@@ -85,7 +85,12 @@ type Opened = { year: number; entitled: number | null; source: string | null; as
 /** Facts of the record: earlier service, and family data that gives days. */
 type OfRecord = { prior: PriorEmploymentPeriod[] | undefined; family: readonly string[] }
 
-function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { prior, family }: OfRecord): LeaveEntitlementRow {
+function computeEntitlementRow(
+  row: StoredCriteria,
+  year: number,
+  settings: LeaveSettings,
+  { prior, family }: OfRecord,
+): LeaveEntitlementRow {
   const { granted_days: granted, grounds, prior_service_months, after_parental, note, revision } = row
   const criteria: Criteria = {
     year: row.year ?? year,
@@ -98,7 +103,7 @@ function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { p
   }
   const facts: LeaveEntitlementInput = {
     serviceYears: prior
-      ? recordedYears(row.periods, prior, year, settings)
+      ? computeRecordedYears(row.periods, prior, year, settings)
       : serviceYears(row.periods, criteria.prior_service_months, year, settings),
     qualificationLevel: row.qualification ? Number.parseInt(row.qualification, 10) : null,
     granted_days: criteria.granted_days,
@@ -106,11 +111,11 @@ function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { p
   }
   const right = computeLeaveEntitlement(year, row.periods, facts, settings.entitlement, { afterParental: criteria.after_parental })
   const one = { employeeId: row.id, year, right, facts, criteria, granted: Number(row.granted), settled: false }
-  return row.opening ? afterOpening(one, row.opening) : one
+  return row.opening ? applyOpeningBalance(one, row.opening) : one
 }
 
 /** An entitlement that an opening balance fixed is not computed here, and one of an earlier year has ended. */
-function afterOpening(one: LeaveEntitlementRow, { year, entitled, source, as_of: day }: Opened): LeaveEntitlementRow {
+function applyOpeningBalance(one: LeaveEntitlementRow, { year, entitled, source, as_of: day }: Opened): LeaveEntitlementRow {
   const values = { day, source: source ?? '–' }
   if (year > one.year) {
     const step: LeaveExplanationKey = { key: 'leave.why.opened_later', values: { ...values, year: String(year) } }
@@ -125,7 +130,7 @@ function afterOpening(one: LeaveEntitlementRow, { year, entitled, source, as_of:
 }
 
 /** Years of service from periods in the record, if it has periods. */
-function recordedYears(
+function computeRecordedYears(
   own: readonly InclusiveDayPeriod[],
   prior: readonly PriorEmploymentPeriod[],
   year: number,

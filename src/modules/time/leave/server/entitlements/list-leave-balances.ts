@@ -28,7 +28,12 @@ type Page = { page: number; size: number }
 type Listed = { id: number; department_id: number | null; department: string | null; count: number }
 
 /** Employees in scope on a day, with their department. `count` includes all pages. */
-async function listedOn(ctx: Ctx, day: Day, { department_id, search, sort }: LeaveBalanceFilters, { page, size }: Page): Promise<Listed[]> {
+async function loadListedEmployees(
+  ctx: Ctx,
+  day: Day,
+  { department_id, search, sort }: LeaveBalanceFilters,
+  { page, size }: Page,
+): Promise<Listed[]> {
   const limit = buildPageLimitSql({ page, size })
   const { rows } = await sql<Listed>`
     select e.id, t.department_id, d.name as department, count(*) over ()::int as count
@@ -42,7 +47,7 @@ async function listedOn(ctx: Ctx, day: Day, { department_id, search, sort }: Lea
 
 /** Balances of a type on a day for all employees, grant by grant, in list order. */
 export async function loadLeaveBalancesOn(ctx: Ctx, day: Day, typeId: number, filters: LeaveBalanceFilters) {
-  const rows = await listedOn(ctx, day, filters, { page: 1, size: 0 })
+  const rows = await loadListedEmployees(ctx, day, filters, { page: 1, size: 0 })
   const ids = rows.map(({ id }) => id)
   const [balances, people] = await Promise.all([loadLeaveBalancesOfEmployees(ctx, ids, typeId, day), loadLeaveEmployees(ctx, ids)])
   return rows.map((row) => ({ ...balances.get(row.id)!, employee: people.get(row.id)!, department: departmentOf(row) }))
@@ -56,7 +61,7 @@ export async function loadLeaveBalanceRows(ctx: Ctx, filters: LeaveBalanceFilter
   const day = filters.day ?? ctx.today
   const annual = await loadAnnualLeaveType(ctx)
   const type = filters.leave_type_id ? await loadLeaveType(ctx, filters.leave_type_id) : annual
-  const rows = await listedOn(ctx, day, filters, page)
+  const rows = await loadListedEmployees(ctx, day, filters, page)
   const ids = rows.map(({ id }) => id)
   const settings = await loadLeaveSettings(ctx)
   const [balances, people, rights] = await Promise.all([

@@ -52,7 +52,7 @@ async function reverseOthers(ctx: Ctx, employeeIds: readonly number[], ended: re
 
 async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
   const { id, employee_id, last_day } = employment
-  const allocations = await freeLots(ctx, employment)
+  const allocations = await loadFreeLots(ctx, employment)
   const { days, ofYear } = await loadLeaveBalanceAtTermination(ctx, employee_id, last_day)
   const year = Number(last_day.slice(0, 4))
   const annual = allocations.filter(({ is_overtime }) => !is_overtime)
@@ -113,7 +113,7 @@ function partsOf(allocations: readonly FreeLot[], amount: number): Part[] {
  * Grants in the order of use: annual leave usable on the last day, and time in lieu of the employment. `free`: the unused amount without
  * the settlement of this end.
  */
-async function freeLots(ctx: Ctx, { id, employee_id, first_day, last_day }: Ended): Promise<FreeLot[]> {
+async function loadFreeLots(ctx: Ctx, { id, employee_id, first_day, last_day }: Ended): Promise<FreeLot[]> {
   const { rows } = await sql<FreeLot>`
     select g.id as grant_id, g.usable_to::text, g.carry_cap, g.leave_type_id, g.overtime_day is not null as is_overtime, g.ground in ('entitlement', 'advance') as is_by_rule, g.year, coalesce(s.settled, 0)::float8 as settled,
       greatest(0, least(g.amount + coalesce(s.used, 0),

@@ -43,9 +43,9 @@ async function beginAct(ctx: Ctx, year: number, asOf: Day, employeeIds: readonly
       loadLeaveEntitlements(ctx, ids, year, settings),
       loadLeaveBalancesOfEmployees(ctx, ids, typeId, asOf),
     ])
-    const leftOf = (id: number) =>
+    const sumLeftAmount = (id: number) =>
       balances.get(id)!.allocations.reduce((sum, allocation) => (allocation.year < year ? sum + allocation.remaining : sum), 0)
-    return new Map(rights.map((right) => [right.employeeId, { right, left: leftOf(right.employeeId) }]))
+    return new Map(rights.map((right) => [right.employeeId, { right, left: sumLeftAmount(right.employeeId) }]))
   }
 }
 

@@ -101,8 +101,8 @@ async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): P
     const { allocations } = balances.get(id)!
     const taken = partsOf.get(id) ?? []
     const annual = taken.filter(({ is_annual, status }) => is_annual && status !== 'draft')
-    const carried = carriedIn(allocations, year)
-    const free = freeOf(allocations.filter((allocation) => allocation.year === year))
+    const carried = findCarriedDays(allocations, year)
+    const free = sumFreeDays(allocations.filter((allocation) => allocation.year === year))
     const facts: YearlyLeavePlanInput = {
       year,
       today: ctx.today,
@@ -122,12 +122,12 @@ async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): P
 }
 
 const asPart = ({ first_day, last_day }: Part) => ({ firstDay: first_day, lastDay: last_day })
-const freeOf = (allocations: readonly LeaveGrantBalance[]) =>
+const sumFreeDays = (allocations: readonly LeaveGrantBalance[]) =>
   roundToFourDecimals(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0))
 
 /** Unplanned days of earlier years, with the earliest deadline. */
-function carriedIn(allocations: readonly LeaveGrantBalance[], year: number): YearlyLeavePlanInput['carried'] {
+function findCarriedDays(allocations: readonly LeaveGrantBalance[], year: number): YearlyLeavePlanInput['carried'] {
   const open = allocations.filter((allocation) => allocation.year < year && allocation.remaining - allocation.planned > 0)
   const until = open.map(({ usable_to }) => usable_to).sort()[0]
-  return until ? { days: freeOf(open), until } : null
+  return until ? { days: sumFreeDays(open), until } : null
 }

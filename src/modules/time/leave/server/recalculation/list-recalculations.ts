@@ -20,13 +20,13 @@ const MAX_LISTED_DAYS = 31
 
 /** Lists leave in open months of a year whose calculation differs now. */
 export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind, department_id, search, sort }: RecalculationFilters) {
-  const from = await firstOpenDay(ctx, year)
+  const from = await findFirstOpenDay(ctx, year)
   const all = from
     ? await findLeaveRecalculationDifferences(
         ctx,
         sql`r.last_day >= ${from}::date and r.first_day <= ${`${year}-12-31`}::date
           and (${search ?? null}::text is null or r.employee_id in (select search_employee(${search ?? ''})))
-          and ${department_id ? sql`r.employee_id in (${listedIn(ctx.today, department_id)})` : sql`true`}`,
+          and ${department_id ? sql`r.employee_id in (${selectListedEmployees(ctx.today, department_id)})` : sql`true`}`,
       )
     : []
   const found = all.filter((one) => !kind || one.kind === kind)
@@ -48,7 +48,7 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
 }
 
 /** The department of an employee on a day, for employees who were ever in it. Terms of other employees are not read. */
-const listedIn = (day: string, department: number) => sql`
+const selectListedEmployees = (day: string, department: number) => sql`
   with beneath as materialized (select descendant_departments(array[${department}::bigint]) as id)
   select e.id from employee e ${employmentTermsNearestToDaySql(day)} where t.department_id in (select id from beneath)
     and e.id in (select employee_id from employment_terms where department_id in (select id from beneath))`
@@ -56,7 +56,7 @@ const listedIn = (day: string, department: number) => sql`
 type RecalculationFilters = ParsedApiInput<typeof recalculation.listLeaveRecalculations>
 
 /** The first day of the year in an open month. */
-async function firstOpenDay(ctx: Ctx, year: number): Promise<string | undefined> {
+async function findFirstOpenDay(ctx: Ctx, year: number): Promise<string | undefined> {
   const closed = await loadClosedMonthsOfCompany(ctx)
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
   const open = months.find((month) => !closed.has(month))
@@ -82,7 +82,7 @@ async function asRows(
   people: ReadonlyMap<number, Named>,
   year: number,
 ): Promise<LeaveRecalculationRow[]> {
-  const balances = await availableOf(ctx, pageRows, getLaterDay(ctx.today, `${year}-01-01`))
+  const balances = await loadAvailableBalances(ctx, pageRows, getLaterDay(ctx.today, `${year}-01-01`))
   const issuedDocuments = await documentsOf(ctx, pageRows)
   return pageRows.map(({ row, type, kind, before, after, changes, lockedMonths: closedMonths, middle, digest }) => {
     const { place: _, department, ...employee } = people.get(row.employee_id)!
@@ -116,7 +116,11 @@ async function asRows(
 const pickAmountAndMinutes = (one: LeaveDayHoursAndPayer | null) => one && { amount: one.amount, minutes: one.minutes }
 
 /** The available balance on a day, by type and employee. */
-async function availableOf(ctx: Ctx, pageRows: readonly LeaveRecalculationDifference[], day: string): Promise<Map<string, number>> {
+async function loadAvailableBalances(
+  ctx: Ctx,
+  pageRows: readonly LeaveRecalculationDifference[],
+  day: string,
+): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (const [type, same] of Map.groupBy(pageRows, ({ type }) => type)) {
     if (!type.has_balance) continue

@@ -74,12 +74,12 @@ async function findDifferencesOfLeaves(
   settings: LeaveSettings,
 ) {
   const periods = rows.map((row) => ({ employeeId: row.employee_id, span: toLeavePeriod(row) }))
-  const [counted, stored] = await Promise.all([countDaysOfManyLeaves(ctx, type, periods, settings), storedDays(ctx, rows)])
+  const [counted, stored] = await Promise.all([countDaysOfManyLeaves(ctx, type, periods, settings), loadStoredDays(ctx, rows)])
   const found: LeaveRecalculationDifference[] = []
   for (const [at, row] of rows.entries()) {
     const { days, amount, minutes } = counted[at]!
     const { span } = periods[at]!
-    const middle = closed.has(getMonthOfDay(span.firstDay)) ? null : await movedMiddle(ctx, row, type, span, settings)
+    const middle = closed.has(getMonthOfDay(span.firstDay)) ? null : await findHalfDayTimesChange(ctx, row, type, span, settings)
     if (row.status === 'submitted') {
       const after = { amount, minutes }
       if (amount !== row.amount || middle)
@@ -102,7 +102,7 @@ const asDifference = (one: Omit<LeaveRecalculationDifference, 'kind' | 'digest'>
 }
 
 /** The new midpoint of a half day, if the employee works at another time. */
-async function movedMiddle(
+async function findHalfDayTimesChange(
   ctx: Ctx,
   { employee_id }: RecalculatedLeaveRow,
   type: LeaveTypeDatabaseRow,
@@ -131,7 +131,7 @@ export async function loadClosedMonthsOfCompany({ db }: Ctx): Promise<Set<string
   return new Set(rows.map(({ month }) => getMonthOfDay(month)))
 }
 
-async function storedDays({ db }: Ctx, rows: readonly RecalculatedLeaveRow[]): Promise<Map<number, LeaveDayHoursAndPayer[]>> {
+async function loadStoredDays({ db }: Ctx, rows: readonly RecalculatedLeaveRow[]): Promise<Map<number, LeaveDayHoursAndPayer[]>> {
   const { rows: days } = await sql<LeaveDayHoursAndPayer & { leave_request_id: number }>`
     select leave_request_id, day::text, amount::float8 as amount, minutes, category, payer from leave_day
     where leave_request_id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(db)

@@ -61,7 +61,7 @@ async function asCases(ctx: Ctx, rows: readonly SickCaseRow[]): Promise<SickCase
   return rows.map((row): SickCase => {
     const documents = row.is_open
       ? listSickCaseDocuments(row, toSickDocumentRules(settings), ctx.today)
-      : receivedOnly(row, settings, ctx.today)
+      : listReceivedDocuments(row, settings, ctx.today)
     return {
       id: row.id,
       employee: people.get(row.employee_id)!,
@@ -85,7 +85,7 @@ async function asCases(ctx: Ctx, rows: readonly SickCaseRow[]): Promise<SickCase
 }
 
 /** A closed case expects no documents. A case that ended before the company used the product has none. */
-const receivedOnly = (row: SickCaseRow, settings: LeaveSettings, today: Day) =>
+const listReceivedDocuments = (row: SickCaseRow, settings: LeaveSettings, today: Day) =>
   listSickCaseDocuments(row, toSickDocumentRules(settings), today).filter(({ state }) => state === 'received')
 
 type SickCaseFilters = ParsedApiInput<typeof sick.listSickCases>

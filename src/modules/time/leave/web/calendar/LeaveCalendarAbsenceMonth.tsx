@@ -30,7 +30,7 @@ export function LeaveCalendarAbsenceMonth({ calendar, range, off, today, open }:
   const [day, setDay] = useState(range.days.includes(today) ? today : range.first)
   const formatViolations = useLeaveRestrictionViolationTexts()
   const loads = new Map(calendar.loads.map((load) => [load.day, load]))
-  const awayOn = (day: string) => loads.get(day)?.away ?? 0
+  const countAwayOn = (day: string) => loads.get(day)?.away ?? 0
   const maxAway = Math.max(1, ...calendar.loads.map(({ away }) => away))
   const dayLoad = loads.get(day)
   const away = calendar.people.flatMap((person) => {
@@ -51,7 +51,7 @@ export function LeaveCalendarAbsenceMonth({ calendar, range, off, today, open }:
             <button
               type="button"
               aria-pressed={one === day}
-              aria-label={`${t.dayInWords(one)}${off.get(one) ? ` – ${off.get(one)}` : ''}: ${t('leave.away_count', { count: awayOn(one) })}`}
+              aria-label={`${t.dayInWords(one)}${off.get(one) ? ` – ${off.get(one)}` : ''}: ${t('leave.away_count', { count: countAwayOn(one) })}`}
               data-off={isWeekend(one) || undefined}
               data-holiday={off.has(one) || undefined}
               data-today={one === today || undefined}
@@ -60,14 +60,14 @@ export function LeaveCalendarAbsenceMonth({ calendar, range, off, today, open }:
             >
               {splitDayIntoParts(one).date}
               <i>
-                <i style={{ width: `${(100 * awayOn(one)) / maxAway}%` }} />
+                <i style={{ width: `${(100 * countAwayOn(one)) / maxAway}%` }} />
               </i>
             </button>
           </li>
         ))}
       </ol>
       <h3 className="away-day">
-        {t.weekday(day)} {t.dayOfYear(day)} <MutedText>{t('leave.away_count', { count: awayOn(day) })}</MutedText>
+        {t.weekday(day)} {t.dayOfYear(day)} <MutedText>{t('leave.away_count', { count: countAwayOn(day) })}</MutedText>
       </h3>
       {off.get(day) && <MutedText>{off.get(day)}</MutedText>}
       {dayLoad &&

@@ -43,7 +43,7 @@ export function PlanAnnualLeaveDialog({ rows, close, done }: { rows: LeavePlanRo
     void run(approved).catch(() => {
       // The dialog itself shows the error of the mutation.
     })
-  const wrongOf = (id: number) => {
+  const findErrorOfEmployee = (id: number) => {
     const at = arranged.findIndex(({ employee_id }) => employee_id === id)
     const fields = write.error instanceof AppError ? Object.entries(write.error.fields) : []
     return fields.find(([field]) => field.startsWith(`requests.${at}.`))?.[1]
@@ -83,7 +83,7 @@ export function PlanAnnualLeaveDialog({ rows, close, done }: { rows: LeavePlanRo
                   label={t('leave.plan.from_of', { name })}
                   value={spans[id]!.first_day}
                   onChange={(first_day) => change(id, { first_day })}
-                  error={wrongOf(id)}
+                  error={findErrorOfEmployee(id)}
                   required
                 />
                 <DateField

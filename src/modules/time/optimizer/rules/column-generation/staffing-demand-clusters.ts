@@ -15,7 +15,7 @@ export function findStaffingDemandClusters(model: OptimizationModel, monday: num
     })
   }
   for (const person of model.people.keys()) {
-    const demands = coveredBy(model, monday, person)
+    const demands = findCoverableDemands(model, monday, person)
     if (demands.size) add([person], demands)
   }
   for (let demand = 0; demand < model.demands; demand++) add([], new Set([demand]))
@@ -25,7 +25,7 @@ export function findStaffingDemandClusters(model: OptimizationModel, monday: num
 export const listOptimizedDaysOfWeek = (model: OptimizationModel, monday: number) =>
   Array.from({ length: DAYS_PER_WEEK }, (_, at) => monday + at).filter((day) => day >= model.first && day <= model.last)
 
-function coveredBy(model: OptimizationModel, monday: number, person: number): Set<number> {
+function findCoverableDemands(model: OptimizationModel, monday: number, person: number): Set<number> {
   const worker = model.people[person]!
   const covered = new Set<number>()
   for (const day of listOptimizedDaysOfWeek(model, monday))

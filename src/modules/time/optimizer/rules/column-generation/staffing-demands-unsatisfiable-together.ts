@@ -138,8 +138,9 @@ function findSmallestConflict(
   until: () => boolean,
 ): { cells: number[]; value: number; isSmallest: boolean } {
   const setPrice = (at: number, price: number) => master.programme.changeColCost(2 * (master.rowOf[at]! - master.group.length), price)
-  const paidFor = () => [...master.rowOf.keys()].filter((at) => master.rowOf[at]! >= 0 && master.dual[master.rowOf[at]!]! > MIN_SHORTAGE)
-  let cells = paidFor()
+  const listCellsWithPrice = () =>
+    [...master.rowOf.keys()].filter((at) => master.rowOf[at]! >= 0 && master.dual[master.rowOf[at]!]! > MIN_SHORTAGE)
+  let cells = listCellsWithPrice()
   let value = master.value
   const remaining = new Set(cells)
   market.under.forEach((price, at) => {
@@ -152,7 +153,7 @@ function findSmallestConflict(
     if (!isWhole) return { cells, value, isSmallest: false }
     if (master.value > MIN_SHORTAGE) {
       value = master.value
-      const uncoveredRows = new Set(paidFor())
+      const uncoveredRows = new Set(listCellsWithPrice())
       for (const other of cells) if (!uncoveredRows.has(other)) setPrice(other, 0)
       cells = cells.filter((other) => uncoveredRows.has(other))
     } else setPrice(at, 1)

@@ -20,7 +20,7 @@ export function buildWeekDemandsWithPenalties(
 ): StaffingDemandsWithPenalties {
   const size = DAYS_PER_WEEK * model.demands
   const need = new Int32Array(size)
-  const reached = reachedFromNeighbours(model)
+  const reached = findDemandsServedByNeighbours(model)
   for (let day = 0; day < DAYS_PER_WEEK; day++)
     for (const demand of demands) {
       if ((day === 0 && reached.before.has(demand)) || (day === DAYS_PER_WEEK - 1 && reached.after.has(demand))) continue
@@ -47,7 +47,7 @@ export function buildWeekDemandsWithPenalties(
 }
 
 /** Rows that an adjacent day can cover too. At the edges of the week, nothing can be proven about them. */
-function reachedFromNeighbours({ serves, demands }: OptimizationModel): { before: Set<number>; after: Set<number> } {
+function findDemandsServedByNeighbours({ serves, demands }: OptimizationModel): { before: Set<number>; after: Set<number> } {
   const all = serves.flat()
   return {
     before: new Set(all.filter((served) => served >= demands).map((served) => served - demands)),
@@ -67,8 +67,8 @@ function rulesOf(
   return {
     days: DAYS_PER_WEEK,
     kinds,
-    minutes: Int32Array.from({ length: kinds }, (_, kind) => minMinutesOf(model, monday, kind)),
-    banned: without === 'daily_rest' ? new Uint8Array(kinds * kinds) : bannedOf(model, worker, monday),
+    minutes: Int32Array.from({ length: kinds }, (_, kind) => findMinShiftMinutes(model, monday, kind)),
+    banned: without === 'daily_rest' ? new Uint8Array(kinds * kinds) : findBannedShiftPairs(model, worker, monday),
     may: mayOf(model, worker, monday, without),
     max: new Int32Array(kinds).fill(DAYS_PER_WEEK),
     maxMinutes: without === 'week' ? UNLIMITED_MINUTES : worker.weekLimitMinutes[monday / DAYS_PER_WEEK]!,
@@ -81,7 +81,7 @@ function rulesOf(
 }
 
 /** The minimum minutes of a shift whose hours change within the week. */
-function minMinutesOf({ kinds, exists, minutes }: OptimizationModel, monday: number, kind: number): number {
+function findMinShiftMinutes({ kinds, exists, minutes }: OptimizationModel, monday: number, kind: number): number {
   let minMinutes = UNLIMITED_MINUTES
   for (let day = monday; day < monday + DAYS_PER_WEEK; day++)
     if (exists[day * kinds + kind]) minMinutes = Math.min(minMinutes, minutes[day * kinds + kind]!)
@@ -89,7 +89,7 @@ function minMinutesOf({ kinds, exists, minutes }: OptimizationModel, monday: num
 }
 
 /** Pairs of shifts with too little rest between them on every two consecutive days of the week. */
-function bannedOf(model: OptimizationModel, worker: OptimizationEmployee, monday: number): Uint8Array {
+function findBannedShiftPairs(model: OptimizationModel, worker: OptimizationEmployee, monday: number): Uint8Array {
   const { kinds } = model
   return Uint8Array.from({ length: kinds * kinds }, (_, pair) => {
     const kind = Math.floor(pair / kinds)

@@ -55,7 +55,7 @@ const MAX_EMPLOYEES_PER_REQUEST = 500
 export async function verifyMonthPlan(ctx: Ctx, input: OfPlan): Promise<FileDownloadReply> {
   const people = await peopleIn(ctx, input)
   if (people.length > MAX_EMPLOYEES_PER_REQUEST) throw new AppError('optimizer.certificate_needs_job')
-  return ofPlan(ctx, people, input)
+  return createCertificateOfPlan(ctx, people, input)
 }
 
 /** Checks any number of employees in a background job. */
@@ -71,7 +71,7 @@ export async function writePlanComplianceCertificate(
 ): Promise<ExportFileOfBackgroundJob> {
   const ctx = { ...asker, language }
   const people = await peopleIn(ctx, input)
-  const { name, type, bytes } = await ofPlan(ctx, people, input, progress)
+  const { name, type, bytes } = await createCertificateOfPlan(ctx, people, input, progress)
   const rows = people.length
   return {
     name,
@@ -88,7 +88,7 @@ async function peopleIn(ctx: Ctx, { month, department_id }: OfPlan): Promise<Nam
   return people
 }
 
-async function ofPlan(
+async function createCertificateOfPlan(
   ctx: Ctx,
   people: Named[],
   { month, department_id, script }: OfPlan,

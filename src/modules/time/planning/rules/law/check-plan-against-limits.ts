@@ -74,7 +74,7 @@ export function checkPlanAgainstWorkingTimeLimits(
   days: readonly CheckedPlanDay[],
   elapsed: ElapsedMinutesBetween = computeWallClockMinutes,
 ): PlanCheckFinding[] {
-  const personOn = typeof who === 'function' ? onceADay(who) : () => who
+  const personOn = typeof who === 'function' ? cacheEmployeeByDay(who) : () => who
   const findings: PlanCheckFinding[] = []
   if (!days.length) return findings
   const known = days.map((day) => read(day, days[0]!.day, elapsed))
@@ -154,7 +154,7 @@ function checkRegimes(personOn: PersonOn, working: readonly Known[], findings: P
 }
 
 /** Caches the facts of each day. */
-function onceADay(who: PersonOn): PersonOn {
+function cacheEmployeeByDay(who: PersonOn): PersonOn {
   const known = new Map<Day, WorkingTimeLimitEmployee>()
   return (day) => {
     let person = known.get(day)

@@ -27,7 +27,7 @@ export async function loadEmployeeDayFacts(
   const family = await loadFamilyDataForWorkingTimeLimits(ctx, people)
   const protections = await loadEmploymentProtections(ctx, people, from, to)
   const regimes = await loadRegimeSpansOfEmployees(ctx, people, from, to)
-  const away = await awayOf(ctx, people, from, to)
+  const away = await loadAwayDays(ctx, people, from, to)
   const law = await loadLegalParametersOfCompany(ctx)
   return new Map(
     rows.map(({ id, date_of_birth, terms }) => [
@@ -48,7 +48,7 @@ export async function loadEmployeeDayFacts(
 const nowhere: ReadonlySet<Day> = new Set()
 
 /** Whole days of approved leave. */
-async function awayOf(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Map<number, Set<Day>>> {
+async function loadAwayDays(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Map<number, Set<Day>>> {
   const { rows } = await sql<{ employee_id: number; days: Day[] }>`
     select employee_id, array_agg(day::text) as days from (
       select employee_id, day from leave_days_of_employees(${people}::bigint[], ${from}::date, ${to}::date) where not in_hours and from_minute is null

@@ -50,13 +50,13 @@ export async function findAbsenceReasonsByDay(ctx: Ctx, ids: readonly number[], 
 const shortOrigin: Record<string, string> = { cell: 'c', person: 'p', team: 't', department: 'd', terms: 's', none: 'n' }
 
 /** The visible days: the month, or all weeks that overlap it. */
-function visibleSpan(first: Day, last: Day, wholeWeeks: boolean): { from: Day; to: Day } {
+function computeVisibleSpan(first: Day, last: Day, wholeWeeks: boolean): { from: Day; to: Day } {
   return wholeWeeks ? { from: addDays(first, 1 - getWeekday(first)), to: addDays(last, 7 - getWeekday(last)) } : { from: first, to: last }
 }
 
 export async function getMonthPlan(ctx: Ctx, { month, whole_weeks = false, ...filters }: ParsedApiInput<typeof plan.getMonthPlan>) {
   const { first, last } = toFirstAndLastDayOfMonth(month)
-  const { from, to } = visibleSpan(first, last, whole_weeks)
+  const { from, to } = computeVisibleSpan(first, last, whole_weeks)
   const { people, pagination } = await loadPlanGridEmployeesPage(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
   const [facts, plans, by, calendar, away, closed, funds, sent] = await Promise.all([

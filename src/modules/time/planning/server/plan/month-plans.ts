@@ -80,7 +80,7 @@ export function findPlanLimitViolations(
     const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
     return [
       ...checkPlanAgainstWorkingTimeLimits((day) => ({ ...buildEmployeeDayFacts(own, day), shifts: inShifts }), days, elapsed),
-      ...intoLeave(days, own),
+      ...findWorkIntoLeave(days, own),
     ]
       .filter(({ day }) => day >= from && day <= to)
       .map((finding) => ({ ...finding, employee_id: person.id }))
@@ -88,7 +88,7 @@ export function findPlanLimitViolations(
 }
 
 /** Shifts over midnight into a whole day of leave. */
-const intoLeave = (days: readonly CheckedPlanDay[], { away }: EmployeeDayFacts): PlanCheckFinding[] =>
+const findWorkIntoLeave = (days: readonly CheckedPlanDay[], { away }: EmployeeDayFacts): PlanCheckFinding[] =>
   days.flatMap(({ day, plan }) => {
     const past = (plan?.segments.at(-1)?.to ?? 0) - 1440
     if (past <= 0 || !away.has(addDays(day, 1))) return []

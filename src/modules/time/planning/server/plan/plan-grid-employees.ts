@@ -30,17 +30,17 @@ export type PlanGridEmployee = {
  * the period.
  */
 export async function loadPlanGridEmployees(ctx: Ctx, from: Day, to: Day, filters: PlanEmployeeFilters): Promise<PlanGridEmployee[]> {
-  const { rows } = await inOrder<PlanGridEmployee>(ctx, from, to, filters, memberColumns).execute(ctx.db)
+  const { rows } = await selectEmployeesInOrder<PlanGridEmployee>(ctx, from, to, filters, memberColumns).execute(ctx.db)
   return rows
 }
 
 /** The ids of these employees in the same order. */
 export async function loadPlanGridEmployeeIds(ctx: Ctx, from: Day, to: Day, filters: PlanEmployeeFilters): Promise<number[]> {
-  const { rows } = await inOrder<{ id: number }>(ctx, from, to, filters, sql`e.id`).execute(ctx.db)
+  const { rows } = await selectEmployeesInOrder<{ id: number }>(ctx, from, to, filters, sql`e.id`).execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
-const inOrder = <Row>(ctx: Ctx, from: Day, to: Day, filters: PlanEmployeeFilters, what: RawBuilder<unknown>) => sql<Row>`
+const selectEmployeesInOrder = <Row>(ctx: Ctx, from: Day, to: Day, filters: PlanEmployeeFilters, what: RawBuilder<unknown>) => sql<Row>`
   with t as materialized (${termsOf(from, to, filters)})
   select ${what} from ${selectFilteredEmployees(ctx, filters)} order by e.last_name, e.first_name, e.id`
 

@@ -115,7 +115,7 @@ export async function createRotationAssignment(
   return { data: { id: made[0]!.id, created: made.length } }
 }
 
-async function reachedAssignment(ctx: Ctx, id: number) {
+async function lockReachedAssignment(ctx: Ctx, id: number) {
   const found = await ctx.db
     .selectFrom('schedule_assignment')
     .select(['id', 'work_schedule_id', 'employee_id', 'team_id', 'department_id', 'first_day', 'last_day', 'revision'])
@@ -131,7 +131,7 @@ export async function updateRotationAssignment(
   ctx: Ctx,
   { schedule_assignment_id, last_day, revision, ...input }: ParsedApiInput<typeof plan.updateRotationAssignment>,
 ) {
-  const found = await reachedAssignment(ctx, schedule_assignment_id)
+  const found = await lockReachedAssignment(ctx, schedule_assignment_id)
   assertRowRevision(revision, found.revision)
   if (last_day && last_day < (input.first_day ?? found.first_day))
     throw createValidationError({ last_day: 'schedules.last_day_before_first' })
@@ -146,7 +146,7 @@ export async function updateRotationAssignment(
 }
 
 export async function deleteRotationAssignment(ctx: Ctx, { schedule_assignment_id }: ParsedApiInput<typeof plan.deleteRotationAssignment>) {
-  await reachedAssignment(ctx, schedule_assignment_id)
+  await lockReachedAssignment(ctx, schedule_assignment_id)
   await ctx.db.deleteFrom('schedule_assignment').where('id', '=', schedule_assignment_id).execute()
   return { data: { id: schedule_assignment_id } }
 }

@@ -51,7 +51,7 @@ async function versionsOf(ctx: Ctx, work_schedule_id: number): Promise<WorkSched
 }
 
 /** The employees of a preview with their positions in the rotation. Null keeps the current shifts. */
-async function previewedPlaces(ctx: Ctx, input: Preview, from: Day, to: Day): Promise<Map<number, number | null>> {
+async function findPreviewedPlaces(ctx: Ctx, input: Preview, from: Day, to: Day): Promise<Map<number, number | null>> {
   const members = input.members ?? []
   const requested = omitAbsentItems([...members.map(({ employee_id }) => employee_id), input.employee_id || undefined])
   if (requested.length) await assertEmployeesInScope(ctx, ...requested)
@@ -75,7 +75,7 @@ export async function previewRotationAssignment(ctx: Ctx, input: Preview) {
   const to = getLaterDay(previewEnd, until)
   const placeLevel: RotationAssignmentLevel = input.team_id ? 'team' : 'department'
   const level: RotationAssignmentLevel = input.members || input.employee_id ? 'person' : placeLevel
-  const places = await previewedPlaces(ctx, input, first, to)
+  const places = await findPreviewedPlaces(ctx, input, first, to)
   const ids = [...places.keys()]
   const span = [addDays(first, -PLAN_CHECK_CONTEXT_DAYS - 7), addDays(to, PLAN_CHECK_CONTEXT_DAYS + 7)] as const
   const before = await loadPlansOfEmployees(ctx, ids, ...span)

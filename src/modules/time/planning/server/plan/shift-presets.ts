@@ -18,7 +18,7 @@ import { createWorkSchedule, deleteWorkSchedule } from './rotation-assignments.t
 export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedApiInput<typeof plan.applyShiftPresets>) {
   if (!shifts.length && !rotations.length) throw createValidationError({ shifts: 'invalid.required' })
   const { data: existing } = await listShifts(ctx)
-  const sameAs = ({ code, from, to }: (typeof presetShifts)[PresetShiftName]) =>
+  const findEqualShift = ({ code, from, to }: (typeof presetShifts)[PresetShiftName]) =>
     existing.find((one) => {
       const [version] = one.versions
       const [segment] = version?.segments ?? []
@@ -29,7 +29,7 @@ export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedA
   const shift_ids: number[] = []
   for (const name of listShiftsOfRotations(shifts, rotations)) {
     const { code, from, to, colour } = presetShifts[name]
-    const found = sameAs(presetShifts[name])
+    const found = findEqualShift(presetShifts[name])
     const { id } = found ?? (await createShift(ctx, { code, name: nameOf(`time.usual.${name}`), colour, segments: [{ from, to }] })).data
     ids.set(name, id)
     if (!found) shift_ids.push(id)

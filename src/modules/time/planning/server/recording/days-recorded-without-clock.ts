@@ -22,7 +22,7 @@ export async function loadDaysRecordedWithoutClock(
   const methods = await loadRecordingMethods(ctx, people, from, to)
   if (!methods.size) return found
   const published = await loadPublishedShiftsByEmployee(ctx, people, from, to)
-  const continuous = await continuousRotations(ctx, plans)
+  const continuous = await findContinuousRotations(ctx, plans)
   for (const [id, methodOf] of methods) {
     const days = new Map<Day, RecordedDayWithPublishedShift>()
     for (const [day, cell] of plans.get(id) ?? []) {
@@ -43,7 +43,7 @@ export async function loadDaysRecordedWithoutClock(
 }
 
 /** The versions of rotations that include public holidays. */
-async function continuousRotations(ctx: Ctx, plans: PlansByEmployeeAndDay): Promise<Set<number>> {
+async function findContinuousRotations(ctx: Ctx, plans: PlansByEmployeeAndDay): Promise<Set<number>> {
   const ids = [...new Set([...plans.values()].flatMap((days) => [...days.values()].map((cell) => cell.work_schedule_version_id ?? 0)))]
   const { rows } = await sql<{ id: number; length: number; places: number[] }>`
     select v.id, v.length, array_agg(d.place) as places from work_schedule_version v join work_schedule_day d on d.work_schedule_version_id = v.id

@@ -90,7 +90,7 @@ async function assertRegimeAllowed(ctx: Ctx, employee_id: number, day: Day): Pro
   if (code) throw createValidationError({ kind: { code: `time.limits.${code}`, details: {} } })
 }
 
-async function reachedRegime(ctx: Ctx, id: number) {
+async function lockReachedRegime(ctx: Ctx, id: number) {
   const found = await ctx.db.selectFrom('working_regime').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw createNotFoundError()
   if (!found.employee_id && ctx.isScoped) throw new AppError('access.denied')
@@ -98,7 +98,7 @@ async function reachedRegime(ctx: Ctx, id: number) {
 }
 
 export async function updateWorkingTimeRegime(ctx: Ctx, { working_regime_id: id, revision, ...input }: Fields) {
-  const found = await reachedRegime(ctx, id)
+  const found = await lockReachedRegime(ctx, id)
   assertRowRevision(revision, found.revision)
   const columns = columnsOf(input)
   const dayField = columns.first_day !== found.first_day ? 'first_day' : 'last_day'
@@ -110,7 +110,7 @@ export async function updateWorkingTimeRegime(ctx: Ctx, { working_regime_id: id,
 }
 
 export async function deleteWorkingTimeRegime(ctx: Ctx, { working_regime_id: id }: ParsedApiInput<typeof regimes.deleteWorkingTimeRegime>) {
-  await reachedRegime(ctx, id)
+  await lockReachedRegime(ctx, id)
   await ctx.db.deleteFrom('working_regime').where('id', '=', id).execute()
   return { data: { id } }
 }

@@ -264,7 +264,7 @@ function usePlanCellSave(latest: RefObject<MonthPlan>, shifts: readonly Shift[])
         refused: changes.map((change) => ({
           row: change.row,
           column: change.column,
-          message: findingText(findRefusalOfCell(change) ?? refused[0]) ?? error.message,
+          message: formatFinding(findRefusalOfCell(change) ?? refused[0]) ?? error.message,
         })),
       }
     } finally {
@@ -284,7 +284,7 @@ function usePlanCellSave(latest: RefObject<MonthPlan>, shifts: readonly Shift[])
       await write(cells, reason)
     }
   }
-  const findingText = (finding: PlanLimitFinding | undefined) =>
+  const formatFinding = (finding: PlanLimitFinding | undefined) =>
     finding && `${t.data(finding.message)} (${formatLegalCitation(t, finding.article)})`
   return { save, turnedDown, clearTurnedDown: () => setTurnedDown([]), pending, confirmation }
 }

@@ -95,7 +95,7 @@ export function usePlanBoardCellsAndSums({
         share: (row: number) => (pastLoads[row]?.(of) ?? 0) / top,
       }
     }
-    const sentText = (code: string | undefined) => code && t(code === 'TR' ? 'board.sent_field' : 'board.sent_trip')
+    const formatTripOrFieldWork = (code: string | undefined) => code && t(code === 'TR' ? 'board.sent_field' : 'board.sent_trip')
     const getEmployeeAndDay = ({ row, column }: GridCellPosition) => ({ one: data.employees[row], day: data.days[column]!.day })
     return {
       kindOf: (value: string): GridCellKind =>
@@ -136,7 +136,7 @@ export function usePlanBoardCellsAndSums({
         const changed = one?.origins[place.column] === 'c'
         // While a proposal is shown, only its cells are marked.
         const fresh = one !== undefined && (proposal?.cells ?? unpublished).has(planCellKey(one.id, day))
-        const outside = one && sentText(one.sent[day])
+        const outside = one && formatTripOrFieldWork(one.sent[day])
         return isWrong || locked || changed || fresh || outside ? { wrong: Boolean(isWrong), locked, changed, fresh, outside } : undefined
       },
       explain: (place: GridCellPosition) => {
@@ -156,7 +156,7 @@ export function usePlanBoardCellsAndSums({
               </div>
             )}
             {one.leave[day] && <div>{t('board.leave', { code: one.leave[day] })}</div>}
-            {one.sent[day] && <div>{sentText(one.sent[day])}</div>}
+            {one.sent[day] && <div>{formatTripOrFieldWork(one.sent[day])}</div>}
             {isPersonalHolidayOfEmployee(one, day) && <div>{t('board.personal')}</div>}
             {proposal?.cells.has(planCellKey(one.id, day)) && <div>{t('board.proposed')}</div>}
             <div>{origin === '-' ? t('board.not_employed_day') : t(`board.origin.${origin as 'c'}`)}</div>

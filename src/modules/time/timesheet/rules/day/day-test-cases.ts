@@ -43,7 +43,7 @@ export function computeDayComputationTestCase(input: DayComputationTestCase): Da
   }
   const approved = opts.otApprovedMin == null ? 0 : parseNumberOfDayTestCase(opts.otApprovedMin, 'opts.otApprovedMin')
   if (approved) planned.approval = { minutes: approved, side: opts.otBefore === true ? 'before' : 'after' }
-  const readings = ofOneShift(orderClockEvents(events) as DirectedClockEvent[], settings)
+  const readings = limitToOneShift(orderClockEvents(events) as DirectedClockEvent[], settings)
   return toDayTestCaseResult(
     classifyWorkDay(createDayMinuteAxes(settings)(day ?? '1970-01-01'), planned, readings, {
       free: parseHolidaysOfDayTestCase(opts, day),
@@ -53,7 +53,7 @@ export function computeDayComputationTestCase(input: DayComputationTestCase): Da
 }
 
 /** A later entry that starts another day ends the case; it and all following events are excluded. */
-function ofOneShift(readings: DirectedClockEvent[], { max_shift }: WorkingTimeSettings): DirectedClockEvent[] {
+function limitToOneShift(readings: DirectedClockEvent[], { max_shift }: WorkingTimeSettings): DirectedClockEvent[] {
   const first = readings.find(({ way }) => way === 'in')
   const end = first ? readings.findIndex(({ way, minute }) => way === 'in' && minute - first.minute > max_shift) : -1
   return end < 0 ? readings : readings.slice(0, end)

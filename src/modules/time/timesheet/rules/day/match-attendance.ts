@@ -60,14 +60,14 @@ export function matchAttendanceWithPlan(
   const presences = presence.filter((one) => one.from < one.to)
   if (!segments.length) {
     found.after = presences
-    found.breaksAfter = explicitBreaks(presences, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+    found.breaksAfter = findExplicitBreaks(presences, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
     return found
   }
   const lastSegment = segments.length - 1
   const planStart = segments[0]!.from
   const planEnd = segments[lastSegment]!.to
   const privately: MinuteInterval[] = []
-  const leftBy = (exit: PresenceInterval['exit'], from: number, to: number) => {
+  const addGapByExit = (exit: PresenceInterval['exit'], from: number, to: number) => {
     if (from >= to) return
     if (exit === 'private') privately.push({ from, to })
     else found.breaks.push({ from, to })
@@ -86,15 +86,15 @@ export function matchAttendanceWithPlan(
     const leaving = presences[last]!.to
     if (arrival > from) {
       // An employee who arrived before the shift and went out again is not late; the absence counts as an exit.
-      if (at === 0 && first > 0) leftBy(presences[first - 1]!.exit, from, arrival)
+      if (at === 0 && first > 0) addGapByExit(presences[first - 1]!.exit, from, arrival)
       else if (arrival - from > lateTolerance) {
         found.late += arrival - from
         from = arrival
       }
     }
-    for (let pair = first; pair < last; pair++) leftBy(presences[pair]!.exit, presences[pair]!.to, presences[pair + 1]!.from)
+    for (let pair = first; pair < last; pair++) addGapByExit(presences[pair]!.exit, presences[pair]!.to, presences[pair + 1]!.from)
     if (leaving < to) {
-      if (at === lastSegment && last < presences.length - 1) leftBy(presences[last]!.exit, leaving, to)
+      if (at === lastSegment && last < presences.length - 1) addGapByExit(presences[last]!.exit, leaving, to)
       else if (to - leaving > earlyTolerance) {
         found.early += to - leaving
         to = leaving
@@ -109,17 +109,17 @@ export function matchAttendanceWithPlan(
   }
   if (presences.length && presences[0]!.from < planStart) {
     found.before = clipMinuteIntervals(presences, Number.NEGATIVE_INFINITY, planStart)
-    found.breaksBefore = explicitBreaks(presences, Number.NEGATIVE_INFINITY, planStart)
+    found.breaksBefore = findExplicitBreaks(presences, Number.NEGATIVE_INFINITY, planStart)
   }
   if (presences.length && presences[presences.length - 1]!.to > planEnd) {
     found.after = clipMinuteIntervals(presences, planEnd, Number.POSITIVE_INFINITY)
-    found.breaksAfter = explicitBreaks(presences, planEnd, Number.POSITIVE_INFINITY)
+    found.breaksAfter = findExplicitBreaks(presences, planEnd, Number.POSITIVE_INFINITY)
   }
   return found
 }
 
 /** Outside the plan only an explicit break event is a break; another exit ends the work. */
-function explicitBreaks(presences: readonly PresenceInterval[], from: number, to: number): MinuteInterval[] {
+function findExplicitBreaks(presences: readonly PresenceInterval[], from: number, to: number): MinuteInterval[] {
   const breaks: MinuteInterval[] = []
   for (let pair = 0; pair + 1 < presences.length; pair++) {
     if (presences[pair]!.exit !== 'break') continue

@@ -26,12 +26,12 @@ export function orderClockEvents(events: readonly ValidClockEvent[]): Undirected
     last = ms
     readings.push({ ms, minute: Math.floor(ms / 60_000), way: direction, exit: exit ?? null, id, isExact: is_exact ? true : undefined })
   }
-  return sorted ? readings : readings.sort(inOrder)
+  return sorted ? readings : readings.sort(compareClockEvents)
 }
 
 const ORDER_BY_DIRECTION = { out: 0, in: 1, unknown: 2 }
 const ORDER_BY_EXIT_KIND = { official: 0, break: 1, private: 2 }
-const inOrder = (a: UndirectedClockEvent, b: UndirectedClockEvent) =>
+const compareClockEvents = (a: UndirectedClockEvent, b: UndirectedClockEvent) =>
   a.ms - b.ms || ORDER_BY_DIRECTION[a.way] - ORDER_BY_DIRECTION[b.way] || exitRank(a) - exitRank(b)
 const exitRank = ({ exit }: UndirectedClockEvent) => (exit ? ORDER_BY_EXIT_KIND[exit] : 3)
 

@@ -69,8 +69,8 @@ const TIME_VALUE_NAMES: readonly string[] = ['from', 'to', 'start']
 export function explainTimesheetDay(result: TimesheetDayToExplain): TimesheetExplanationSentence[] {
   const reasons: TimesheetExplanationSentence[] = []
   const isOff = result.trace?.some(({ rule }) => rule === 'off') ?? false
-  for (const entry of result.trace ?? []) reasons.push(...ofEntry(entry, isOff))
-  for (const [code, minutes] of Object.entries(result.minutes)) reasons.push(ofCategory(code, minutes))
+  for (const entry of result.trace ?? []) reasons.push(...explainTraceEntry(entry, isOff))
+  for (const [code, minutes] of Object.entries(result.minutes)) reasons.push(explainCategory(code, minutes))
   for (const flag of result.flags) {
     if (!FLAGS_WITHOUT_EXPLANATION.includes(flag))
       reasons.push({
@@ -96,14 +96,14 @@ export function explainTimesheetOverride(
   return [{ key: comment ? 'time.why.typed_with_comment' : 'time.why.typed', values, article: null }]
 }
 
-function ofCategory(code: string, minutes: number): TimesheetExplanationSentence {
+function explainCategory(code: string, minutes: number): TimesheetExplanationSentence {
   const key = HOUR_CODES.includes(code) ? `time.why.hours.${code}` : 'time.why.hours.leave'
   return { key, values: { code, minutes: formatMinutesAsHours(minutes) }, article: findHourCategoryArticle(code) }
 }
 
-function ofEntry(entry: DayResultTraceEntry, isOff: boolean): TimesheetExplanationSentence[] {
+function explainTraceEntry(entry: DayResultTraceEntry, isOff: boolean): TimesheetExplanationSentence[] {
   const { rule } = entry
-  if (rule === 'clocked') return ofEvents(entry)
+  if (rule === 'clocked') return explainClockEvents(entry)
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(entry)) {
     if (name === 'rule' || value === undefined || Array.isArray(value)) continue
@@ -126,7 +126,7 @@ function articleOfLeave({ rule, code }: DayResultTraceEntry): string | null {
 }
 const ANNUAL_LEAVE_CODES: readonly string[] = ['GO', 'GOS']
 
-function ofEvents(entry: DayResultTraceEntry): TimesheetExplanationSentence[] {
+function explainClockEvents(entry: DayResultTraceEntry): TimesheetExplanationSentence[] {
   const formatClockTimes = (list: DayResultTraceEntry[string]) =>
     (Array.isArray(list) ? list : []).map(formatMinuteAsTime).join(', ') || '–'
   return [{ key: 'time.why.clocked', values: { in: formatClockTimes(entry.in), out: formatClockTimes(entry.out) }, article: null }]

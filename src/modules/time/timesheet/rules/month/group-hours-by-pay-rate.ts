@@ -54,7 +54,7 @@ export function groupHoursByPayRate(
   return order.flatMap((code) =>
     lines
       .filter((line) => line.code === code)
-      .sort((a, b) => byText(a.part ?? '', b.part ?? '') || (a.pay?.percent ?? 0) - (b.pay?.percent ?? 0)),
+      .sort((a, b) => compareTexts(a.part ?? '', b.part ?? '') || (a.pay?.percent ?? 0) - (b.pay?.percent ?? 0)),
   )
 }
 
@@ -64,7 +64,7 @@ export function sortPayrollLinesByHourCategory(lines: readonly HoursWithEqualPay
   return order.flatMap((code) => lines.filter((line) => line.code === code))
 }
 
-const byText = (a: string, b: string) => {
+const compareTexts = (a: string, b: string) => {
   if (a < b) return -1
   if (a > b) return 1
   return 0

@@ -56,7 +56,7 @@ export function computeHourPay(
   { leave, own, sick = defaultSickLeaveRules, figures }: Known & { sick?: SickLeaveRules; figures?: LegalFiguresOfDay } = {},
 ): HourPayRate | null {
   const ofLaw = listLegalHourCategories(figures)[code]
-  const law = ofLaw ?? (leave ? ofCompany(leave) : null)
+  const law = ofLaw ?? (leave ? createCompanyCategory(leave) : null)
   if (!law) return null
   const payer = leave?.payer ?? law.payer
   const rule = leave?.sick_kind ? sick.kinds[leave.sick_kind] : null
@@ -77,7 +77,7 @@ export function computeHourPay(
 type Known = { leave?: LeaveBehindPaidHour | null; own?: number | null }
 
 /** A category that a leave type of the company defines. */
-const ofCompany = ({ article, percent, payer }: LeaveBehindPaidHour): LegalHourCategory => ({
+const createCompanyCategory = ({ article, percent, payer }: LeaveBehindPaidHour): LegalHourCategory => ({
   percent,
   payer,
   base: 'average',

@@ -24,7 +24,7 @@ export function formatPayrollLineColumn(
   names: PayrollLineTextFormatters,
 ): string {
   const formatDecimal = (value: number | string) => String(value).replace('.', rules.decimal)
-  const inDinars = (para: number) => formatDecimal((para / 100).toFixed(2))
+  const formatDinars = (para: number) => formatDecimal((para / 100).toFixed(2))
   const formatQuarterHours = (some: readonly HoursWithEqualPayRate[], code: string) =>
     formatPayrollHours(
       some.reduce((sum, { minutes }) => sum + minutes, 0),
@@ -35,10 +35,10 @@ export function formatPayrollLineColumn(
     const hundredths = roundHoursToHundredths(person.hours)
     return formatDecimal((some.reduce((sum, one) => sum + (hundredths.get(one) ?? 0), 0) / 100).toFixed(2))
   }
-  const inHours = (some: readonly HoursWithEqualPayRate[], code: string) =>
+  const formatRoundedHours = (some: readonly HoursWithEqualPayRate[], code: string) =>
     rules.rounding === 'quarter' ? formatQuarterHours(some, code) : formatExactHours(some)
-  const ofHours = (say: (hours: HoursWithEqualPayRate) => string) => (hours ? say(hours) : '')
-  const ofPay = (say: (pay: HourPayRate, minutes: number) => string) => (hours?.pay ? say(hours.pay, hours.minutes) : '')
+  const formatIfHours = (say: (hours: HoursWithEqualPayRate) => string) => (hours ? say(hours) : '')
+  const formatIfPay = (say: (pay: HourPayRate, minutes: number) => string) => (hours?.pay ? say(hours.pay, hours.minutes) : '')
   const values: Record<PayrollFileField, () => string> = {
     employee_code: () => person.code,
     last_name: () => person.last_name,
@@ -50,22 +50,22 @@ export function formatPayrollLineColumn(
     year: () => month.slice(0, 4),
     month_number: () => String(Number(month.slice(5))),
     payroll_code: () =>
-      allowance ? formatPayrollAllowanceCode(rules.codes, allowance) : ofHours((one) => formatPayrollCode(rules.codes, one)),
-    category: () => allowance?.code ?? ofHours(({ code }) => code),
-    category_name: () => (allowance ? names.allowanceOf(allowance.code) : ofHours(({ code, part }) => names.nameOf(code, part))),
-    hours: () => ofHours((one) => inHours([one], one.code)),
-    minutes: () => ofHours(({ minutes }) => String(minutes)),
-    days: () => (allowance ? formatDecimal(allowance.days ?? '') : ofHours(({ days }) => String(days))),
-    factor: () => ofPay(({ factor }) => formatDecimal(factor)),
-    percent: () => ofPay(({ percent }) => (percent === null ? '' : formatDecimal(percent))),
-    payer: () => ofPay((pay) => names.payerOf(pay)),
-    base: () => ofPay(({ base }) => (base ? names.baseOf(base) : '')),
-    base_hours: () => ofPay(({ factor }, minutes) => formatDecimal(computePaidBaseHours(minutes, factor))),
-    article: () => ofPay(({ article }) => (article ? names.articleOf(article) : '')),
+      allowance ? formatPayrollAllowanceCode(rules.codes, allowance) : formatIfHours((one) => formatPayrollCode(rules.codes, one)),
+    category: () => allowance?.code ?? formatIfHours(({ code }) => code),
+    category_name: () => (allowance ? names.allowanceOf(allowance.code) : formatIfHours(({ code, part }) => names.nameOf(code, part))),
+    hours: () => formatIfHours((one) => formatRoundedHours([one], one.code)),
+    minutes: () => formatIfHours(({ minutes }) => String(minutes)),
+    days: () => (allowance ? formatDecimal(allowance.days ?? '') : formatIfHours(({ days }) => String(days))),
+    factor: () => formatIfPay(({ factor }) => formatDecimal(factor)),
+    percent: () => formatIfPay(({ percent }) => (percent === null ? '' : formatDecimal(percent))),
+    payer: () => formatIfPay((pay) => names.payerOf(pay)),
+    base: () => formatIfPay(({ base }) => (base ? names.baseOf(base) : '')),
+    base_hours: () => formatIfPay(({ factor }, minutes) => formatDecimal(computePaidBaseHours(minutes, factor))),
+    article: () => formatIfPay(({ article }) => (article ? names.articleOf(article) : '')),
     fund_hours: () => formatPayrollHours(person.fund, rules),
-    hours_of: () => inHours(selectHoursWithoutPayrollColumn(person.hours, category, rules.columns), category),
-    amount: () => (allowance ? inDinars(allowance.amount) : ''),
-    amount_of: () => inDinars(person.allowances.find(({ code }) => code === category)?.amount ?? 0),
+    hours_of: () => formatRoundedHours(selectHoursWithoutPayrollColumn(person.hours, category, rules.columns), category),
+    amount: () => (allowance ? formatDinars(allowance.amount) : ''),
+    amount_of: () => formatDinars(person.allowances.find(({ code }) => code === category)?.amount ?? 0),
   }
   return values[field]()
 }

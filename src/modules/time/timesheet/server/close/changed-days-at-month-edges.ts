@@ -32,7 +32,7 @@ export async function findChangedDaysAtMonthEdges(
 
 async function rowsOfEdge(ctx: Ctx, people: readonly TimesheetPersonName[], edge: Edge): Promise<MonthCloseCheckRow[]> {
   const { closedDay } = edge
-  const frozen = await frozenMinutes(ctx, people, edge)
+  const frozen = await loadFrozenMinutes(ctx, people, edge)
   if (!frozen.size) return []
   const rules = await loadDayComputationRules(ctx, closedDay, closedDay)
   const inputs = await loadDayComputationInputs(ctx, [...frozen.keys()], closedDay, closedDay, rules)
@@ -50,7 +50,7 @@ async function rowsOfEdge(ctx: Ctx, people: readonly TimesheetPersonName[], edge
  * Minutes of the closed day, of employees with a clock event on the other day after the close, or with an incomplete pair on the closed
  * day.
  */
-async function frozenMinutes(ctx: Ctx, people: readonly TimesheetPersonName[], { closedDay, eventDay }: Edge) {
+async function loadFrozenMinutes(ctx: Ctx, people: readonly TimesheetPersonName[], { closedDay, eventDay }: Edge) {
   const { rows } = await sql<{ employee_id: number; minutes: Record<string, number> }>`
     select r.employee_id, r.minutes from day_result r
       join month_close c on c.month = month_of(r.day) and c.reopened_at is null

@@ -51,7 +51,7 @@ type Worked = { person: number; findings: PlanCheckFinding[]; facts: EmployeeDay
 export async function findWorkedHoursViolations(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
   const shifts = await loadShiftVersionsForPlan(ctx)
   const span = [addDays(first, -CONTEXT_DAYS), addDays(last, CONTEXT_DAYS)] as const
-  const worked = await workedDays(ctx, ids, ...span)
+  const worked = await loadWorkedDays(ctx, ids, ...span)
   const facts = await loadEmployeeDayFacts(ctx, ids, ...span)
   const { settings } = (await getWorkingTimeSettings(ctx)).data
   const elapsed = computeElapsedMinutes(settings, span[0], addDays(span[1], 1))
@@ -75,7 +75,7 @@ export async function findHoursViolationsOfMonth(
   const catalog = messageCatalogs[ctx.language]
   const ids = people.map(({ id }) => id)
   const found = (await findWorkedHoursViolations(ctx, ids, first, last)).flatMap(({ person, findings, facts }, at) =>
-    [...findings, ...people[at]!.periods.flatMap((period) => overAverage(facts, period))].map((finding) => {
+    [...findings, ...people[at]!.periods.flatMap((period) => findOverAverage(facts, period))].map((finding) => {
       const { key, values, article, severity } = toWorkingTimeLimitMessage(finding, maySeeWhy)
       return { employee_id: person, day: finding.day, severity, article, message: translateMessage(catalog, ctx.language, key, values) }
     }),
@@ -84,7 +84,7 @@ export async function findHoursViolationsOfMonth(
 }
 
 /** A redistribution period above the average without the consent of the employee. */
-function overAverage(facts: EmployeeDayFacts, period: EndedReferencePeriodResult): PlanCheckFinding[] {
+function findOverAverage(facts: EmployeeDayFacts, period: EndedReferencePeriodResult): PlanCheckFinding[] {
   const day = period.last_day
   const found = sumReferencePeriodSurplusMinutes(period)
   const code = 'redistribution_over_average'
@@ -96,7 +96,7 @@ function overAverage(facts: EmployeeDayFacts, period: EndedReferencePeriodResult
   return isBroken ? [{ day, code, ...WORKING_TIME_LIMITS[code], values: { found, limit: 0 } }] : []
 }
 
-async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, WorkedDay[]>> {
+async function loadWorkedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, WorkedDay[]>> {
   const { rows } = await sql<WorkedDay>`
     select r.employee_id, r.day, r.minutes, r.shift_version_id, ${clockEventsOfDayResultSql} as clocked,
       case when extract(day from r.day) = 1 or extract(day from r.day + 1) = 1 then r.trace end as trace

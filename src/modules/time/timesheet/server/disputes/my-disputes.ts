@@ -18,7 +18,7 @@ import { createDisputeCellFormatter, loadPlannedMinutesByDay } from './disputed-
 export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedApiInput<typeof own.getMyTimesheetStatus>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const { first, last } = toFirstAndLastDayOfMonth(month)
-  const { days, isRecalculating } = await myHoursOf(self, id, month, { allowStale: true })
+  const { days, isRecalculating } = await loadMyHours(self, id, month, { allowStale: true })
   const rows = await loadTimesheetDisputes(self, sql`o.employee_id = ${id} and o.day between ${first}::date and ${last}::date`)
   const answerOf = await toTimesheetDisputeReply(self, rows)
   const confirmation = await self.db
@@ -63,7 +63,7 @@ export async function disputeMyHours(ctx: Ctx, { day, category, note }: ParsedAp
   const { rows } =
     await sql`select from employment_terms where employee_id = ${id} and ${day}::date between first_day and last_day`.execute(self.db)
   if (!rows.length) throw createValidationError({ day: 'common.not_employed_on_date' })
-  const minutes = (await myHoursOf(self, id, month)).days[day] ?? {}
+  const minutes = (await loadMyHours(self, id, month)).days[day] ?? {}
   if (category && !minutes[category]) throw createValidationError({ category: 'time.dispute_no_such_hours' })
   const row = { employee_id: id, day, category: category || null, note, minutes: JSON.stringify(minutes) }
   const { id: dispute } = await ctx.db.insertInto('timesheet_dispute').values(row).returning('id').executeTakeFirstOrThrow()
@@ -98,7 +98,7 @@ export async function confirmMyHours(ctx: Ctx, { month, digest }: ParsedApiInput
   if (last > ctx.today) throw createValidationError({ month: 'time.confirmation_early' })
   // Serializes two simultaneous requests.
   await sql`select from employee where id = ${id} for no key update`.execute(self.db)
-  const { days } = await myHoursOf(self, id, month)
+  const { days } = await loadMyHours(self, id, month)
   const { data } = await getMyTimesheetStatus(ctx, { month })
   if (data.digest !== digest) throw new AppError('time.hours_changed')
   if (data.disputes.some(({ status }) => status === 'open')) throw new AppError('time.dispute_pending')
@@ -108,7 +108,7 @@ export async function confirmMyHours(ctx: Ctx, { month, digest }: ParsedApiInput
   return { data: { id: confirmation } }
 }
 
-async function myHoursOf(
+async function loadMyHours(
   ctx: Ctx,
   id: number,
   month: string,

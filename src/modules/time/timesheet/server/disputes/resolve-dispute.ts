@@ -32,7 +32,7 @@ export async function listTimesheetDisputes(
     data: await toDisputes(ctx, visible, { first, last }, isOpen),
     open: rows.filter(({ status }) => status === 'open').length,
     people: ids.length,
-    confirmed: await confirmedOf(ctx, ids, month),
+    confirmed: await countConfirmedEmployees(ctx, ids, month),
   }
 }
 
@@ -78,7 +78,7 @@ async function toDisputes(ctx: Ctx, rows: readonly TimesheetDisputeRow[], { firs
 }
 
 /** The number of these employees who confirmed their current hours. */
-async function confirmedOf(ctx: Ctx, ids: readonly number[], month: string): Promise<number> {
+async function countConfirmedEmployees(ctx: Ctx, ids: readonly number[], month: string): Promise<number> {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const { rows } = await sql<{ count: number }>`
     with last as (select distinct on (employee_id) employee_id, days from timesheet_confirmation

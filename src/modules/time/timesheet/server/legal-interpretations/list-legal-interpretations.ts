@@ -26,7 +26,7 @@ const valueAt = (settings: Settings, path: string): Value =>
   path.split('.').reduce<unknown>((value, name) => (value as Settings)[name], settings) as Value
 
 /** The chosen value of a point, or the default. */
-function currentValueOf({ setting }: LegalInterpretation, { settings, limits, factors }: SettingChoice): Value {
+function findCurrentValue({ setting }: LegalInterpretation, { settings, limits, factors }: SettingChoice): Value {
   if (!setting) return null
   if (setting.of === 'leave_type') return limits.get(setting.path) ?? null
   if (setting.of === 'hour_category') return Math.round((factors.get(setting.path) ?? getLegalPayFactor(setting.path) ?? 0) * 100)
@@ -65,8 +65,8 @@ async function companyChoice(ctx: Ctx): Promise<SettingChoice> {
 export async function listLegalInterpretations(ctx: Ctx): Promise<{ data: LegalInterpretationRow[] }> {
   const choice = await companyChoice(ctx)
   const data = legalInterpretationList.map((one: LegalInterpretation) => {
-    const usual = currentValueOf(one, usually)
-    const now = currentValueOf(one, choice)
+    const usual = findCurrentValue(one, usually)
+    const now = findCurrentValue(one, choice)
     const { key, source, certainty } = one
     return { key, source, certainty, part: one.setting?.part ?? null, now, usual, changed: JSON.stringify(now) !== JSON.stringify(usual) }
   })

@@ -106,7 +106,7 @@ export async function loadVisiblePlannedDays(ctx: Ctx, id: number, from: Day, to
   const calendar = await loadCompanyCalendar(ctx.db, from, to, ctx.language)
   const personal = await personalHolidays(ctx, id, from, to)
   const since = await findDayOfFirstPlanPublication(ctx, id)
-  const published = await lastPublished(ctx, id, from, to)
+  const published = await loadLastPublications(ctx, id, from, to)
   // A trip replaces the shift; leave replaces both.
   const sent = await loadUpcomingTrips(ctx, [id], from, to)
   const leaveOn = new Map([
@@ -116,7 +116,7 @@ export async function loadVisiblePlannedDays(ctx: Ctx, id: number, from: Day, to
   return [...iterateDaysBetween(from, to)].map((day) => {
     const plan = plans.get(day)
     const planned = plan?.shift_version_id ? (shifts.get(plan.shift_version_id) ?? null) : null
-    const known = visibleShiftOf(day, planned, plan ? published.get(day) : undefined, { since, today: ctx.today })
+    const known = findVisibleShift(day, planned, plan ? published.get(day) : undefined, { since, today: ctx.today })
     const isFree = plan !== undefined && !isShiftExpectedToBeWorked(plan.origin, calendar.has(day) || personal.has(day))
     const visibleDay = isFree ? { ...known, shift: null } : known
     return {
@@ -146,7 +146,7 @@ type LastPublication = { published: PublishedShiftOfDay; before?: PublishedShift
 type VisibleShift = { shift: PublishedShiftOfDay; published: MyPlannedDay['published']; before?: PublishedShiftOfDay }
 
 /** A past day shows the counted hours, with the published shift where it differs. */
-function visibleShiftOf(
+function findVisibleShift(
   day: Day,
   planned: PublishedShiftOfDay,
   last: LastPublication | undefined,
@@ -159,7 +159,7 @@ function visibleShiftOf(
 }
 
 /** The last publication of each day, and the one before it. */
-async function lastPublished(ctx: Ctx, id: number, from: Day, to: Day): Promise<Map<Day, LastPublication>> {
+async function loadLastPublications(ctx: Ctx, id: number, from: Day, to: Day): Promise<Map<Day, LastPublication>> {
   const { rows } = await sql<{ day: Day; published: PublishedShiftOfDay; change: ChangedPlanDayOfEmployee }>`
     select d.day::text, d.published, one as change from published_plan_day d join plan_change_notice n on n.id = d.plan_change_notice_id
       cross join lateral (select one from jsonb_array_elements(n.days) one where one ->> 'day' = d.day::text limit 1) c

@@ -33,7 +33,7 @@ export { acknowledgeMyPlanNotices, getMyMonthSchedule, listMyPlanNotices, listMy
 
 export async function getMyTimesheet(ctx: Ctx, { month }: ParsedApiInput<typeof own.getMyTimesheet>): Promise<{ data: MyTimesheet }> {
   const { self, id } = requireEmployeeOfUser(ctx)
-  const { sheet, planned } = await myTimesheet(self, id, month, true)
+  const { sheet, planned } = await loadMyTimesheet(self, id, month, true)
   const [person] = sheet.people
   const closed_at = (await findMonthClose(self, sheet.first))?.closed_at ?? null
   const days = person ? daysOf(sheet, person, planned) : []
@@ -59,7 +59,7 @@ function madeOf(days: readonly MyTimesheetDay[]): MyTimesheet['made_of'] {
 }
 
 /** The timesheet of a month whose future days are the published ones: its sums contain no draft. */
-async function myTimesheet(
+async function loadMyTimesheet(
   ctx: Ctx,
   id: number,
   month: string,
@@ -120,12 +120,12 @@ export async function explainMyTimesheetDay(ctx: Ctx, { day }: ParsedApiInput<ty
   const { self, id } = requireEmployeeOfUser(ctx)
   const { data } = await loadDayExplanation(self, id, day, true)
   const changes = data.changes.map((change) => ({ ...change, comment: null }))
-  if (data.state === 'planned') return { data: { ...data, ...(await publishedReasons(self, id, day)), changes, comment: null } }
+  if (data.state === 'planned') return { data: { ...data, ...(await explainPublishedDay(self, id, day)), changes, comment: null } }
   return { data: { ...data, changes, comment: data.state === 'typed' ? data.comment : null } }
 }
 
 /** A future day shows only its publication. */
-async function publishedReasons(ctx: Ctx, id: number, day: Day): Promise<Partial<TimesheetDayExplanation>> {
+async function explainPublishedDay(ctx: Ctx, id: number, day: Day): Promise<Partial<TimesheetDayExplanation>> {
   const [plannedDay] = await loadVisiblePlannedDays(ctx, id, day, day)
   if (!plannedDay || (!plannedDay.isDraft && plannedDay.published !== 'hidden')) return {}
   const shift = plannedDay.shift && { code: plannedDay.shift.code, name: plannedDay.shift.name }
@@ -136,7 +136,7 @@ async function publishedReasons(ctx: Ctx, id: number, day: Day): Promise<Partial
 const printing = new Set<number>()
 
 /** A document is rendered in a separate thread, so each user can request only one at a time. */
-async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T> {
+async function runOneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T> {
   if (printing.has(userId)) throw new AppError('common.too_many', { retry_after: 2 })
   printing.add(userId)
   try {
@@ -148,11 +148,11 @@ async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T>
 
 export async function printMyTimesheet(ctx: Ctx, { month, script }: ParsedApiInput<typeof own.printMyTimesheet>) {
   const { self, id } = requireEmployeeOfUser(ctx)
-  const { sheet } = await myTimesheet(self, id, month)
+  const { sheet } = await loadMyTimesheet(self, id, month)
   if (!sheet.people.length) throw createNotFoundError()
   const manner = { language: ctx.language, script, seesReasons: true, names: await loadHourCategoriesOfCompany(ctx, sheet.last) }
   const print = await prepareTimesheetPrint(self, 'person_pdf', sheet, manner)
-  const printInTurn = () => oneAtATime(ctx.userId, print)
+  const printInTurn = () => runOneAtATime(ctx.userId, print)
   return {
     name: `${createTimesheetOutputLocale(manner).translate('time.file.person_pdf')}-${month}.pdf`,
     type: 'application/pdf',

@@ -34,7 +34,7 @@ export async function comparePayrollFile(ctx: Ctx, { month, page, ...filters }: 
   if (!files.length) return { data: { files, rows: [], pagination: computePagination({ page: 1, size: 0 }, 0) } }
   const { sheet, pagination: placed } = await loadTimesheetPage(ctx, month, { ...filters, page })
   const paid = await loadPaidHoursOfMonth(ctx, sheet)
-  const handed = await lastHanded(
+  const handed = await loadLastHandedLines(
     ctx,
     sheet.first,
     sheet.people.map(({ id }) => id),
@@ -60,7 +60,7 @@ export async function comparePayrollFile(ctx: Ctx, { month, page, ...filters }: 
 
 type Handed = { employee_id: number; made_at: Date; lines: PayrollLineOfEarlierFile[] }
 
-async function lastHanded(ctx: Ctx, month: string, ids: number[]): Promise<Map<number, Handed>> {
+async function loadLastHandedLines(ctx: Ctx, month: string, ids: number[]): Promise<Map<number, Handed>> {
   const { rows } = await sql<Handed>`
     select distinct on (l.employee_id) l.employee_id, f.made_at, l.lines
     from payroll_file_employee l join payroll_file f on f.id = l.payroll_file_id

@@ -51,12 +51,13 @@ export async function loadPaidHoursOfMonth(
       days.filter((day) => day !== null),
     )
     const ofDay = groupOf && ((day: Day) => groupOf(id, day))
-    const inGroup = (lines: HoursWithEqualPayRate[], day: Day) => (ofDay ? lines.map((line) => ({ ...line, group: ofDay(day) })) : lines)
+    const addGroupToLines = (lines: HoursWithEqualPayRate[], day: Day) =>
+      ofDay ? lines.map((line) => ({ ...line, group: ofDay(day) })) : lines
     const { rest, parts } = moveOvertimeToTimeInLieu(worked, (day) => lieu.of.get(`${id} ${day}`) ?? 0)
     const unused = lieu.unused.get(id)
-    const owed = unused ? inGroup(computeUnusedTimeInLieuHours(unused.minutes, payOn(unused.day, 'KS', null)), unused.day) : []
+    const owed = unused ? addGroupToLines(computeUnusedTimeInLieuHours(unused.minutes, payOn(unused.day, 'KS', null)), unused.day) : []
     const raised = periods.flatMap(({ last_day, earlier }) =>
-      inGroup(computeOvertimeSupplement(earlier, payOn(last_day, 'P', null)), last_day),
+      addGroupToLines(computeOvertimeSupplement(earlier, payOn(last_day, 'P', null)), last_day),
     )
     const inLieu = computeTimeInLieuHours(parts, (day, code) => payOn(day, code, null), ofDay)
     return [id, sortPayrollLinesByHourCategory([...groupHoursByPayRate(rest, leaveOf, payOn, ofDay), ...inLieu, ...owed, ...raised])]

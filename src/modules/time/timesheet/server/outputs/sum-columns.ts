@@ -8,7 +8,7 @@ export type TimesheetSumColumn = { title: string; of: (person: EmployeeTimesheet
 
 const sumWhere = (minutes: MinutesByHourCategory, holds: (code: string) => boolean) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (holds(code) ? sum + count : sum), 0)
-const ofFamilies = (...families: HourCodeColorFamily[]) => {
+const createSumOfFamilies = (...families: HourCodeColorFamily[]) => {
   const selected = new Set(families)
   return ({ sum }: EmployeeTimesheet) =>
     sumWhere(sum.minutes, (code) => code !== 'SM' && code !== 'NED' && selected.has(findHourCodeColorFamily(code)))
@@ -18,13 +18,13 @@ const ofFamilies = (...families: HourCodeColorFamily[]) => {
 export function listTimesheetSumColumns({ translate, seesReasons }: TimesheetOutputLocale): TimesheetSumColumn[] {
   const absences: TimesheetSumColumn[] = seesReasons
     ? [
-        { title: translate('time.sum.annual'), of: ofFamilies('annual') },
-        { title: translate('time.sum.sick'), of: ofFamilies('sick', 'fund') },
-        { title: translate('time.sum.other'), of: ofFamilies('paid', 'parental', 'unpaid', 'stoppage', 'unexcused') },
+        { title: translate('time.sum.annual'), of: createSumOfFamilies('annual') },
+        { title: translate('time.sum.sick'), of: createSumOfFamilies('sick', 'fund') },
+        { title: translate('time.sum.other'), of: createSumOfFamilies('paid', 'parental', 'unpaid', 'stoppage', 'unexcused') },
       ]
-    : [{ title: translate('time.sum.absent'), of: ofFamilies('paid', 'stoppage', 'unexcused') }]
+    : [{ title: translate('time.sum.absent'), of: createSumOfFamilies('paid', 'stoppage', 'unexcused') }]
   return [
-    { always: true, title: translate('time.sum.work'), of: ofFamilies('work', 'away', 'night') },
+    { always: true, title: translate('time.sum.work'), of: createSumOfFamilies('work', 'away', 'night') },
     { title: translate('time.sum.night'), of: ({ sum }) => sumWhere(sum.minutes, (code) => ['N', 'PN', 'HN', 'HPN'].includes(code)) },
     { title: translate('time.sum.overtime'), of: ({ sum }) => sum.overtime },
     { title: translate('time.sum.holiday_work'), of: ({ sum }) => sumWhere(sum.minutes, (code) => code === 'H' || code === 'HN') },

@@ -21,7 +21,7 @@ export async function computeReferencePeriods(
   const hours = await hoursOf(ctx, periods)
   const dues = await loadDueHoursOfReferencePeriods(ctx, periods)
   const { period_holidays, early_end } = (await getWorkingTimeSettings(ctx)).data.settings
-  const rests = Map.groupBy(period_holidays === 'lowered' ? await restedHolidays(ctx, periods) : [], ({ at }) => at)
+  const rests = Map.groupBy(period_holidays === 'lowered' ? await loadRestedHolidays(ctx, periods) : [], ({ at }) => at)
   return periods.map(({ employee_id, regime, whole, first_day, last_day }, at) => {
     const { all, own } = hours[at]!
     const { due: dueAmount, week, onDay, isLast } = dues[at]!
@@ -36,7 +36,7 @@ export async function computeReferencePeriods(
 }
 
 /** Holidays from Monday to Friday without counted hours, on which the schedule had a rest day. */
-async function restedHolidays(
+async function loadRestedHolidays(
   ctx: Ctx,
   periods: readonly (EmployeeIdOfReferencePeriod & EmployeeReferencePeriod)[],
 ): Promise<{ at: number; day: Day }[]> {

@@ -20,7 +20,7 @@ type Periods = Map<number, EndedReferencePeriodResult[]>
  */
 export async function loadEndedReferencePeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Periods> {
   const closed = await loadClosedReferencePeriods(ctx, people, from, to)
-  const running = await runningPeriods(ctx, people, from, getEarlierDay(to, ctx.today))
+  const running = await loadPeriodsEndingInSpan(ctx, people, from, getEarlierDay(to, ctx.today))
   const months = new Set(closed.months)
   const open = running.filter(({ last_day }) => !months.has(getMonthOfDay(last_day)))
   return Map.groupBy([...closed.rows, ...(await computeReferencePeriods(ctx, open))], ({ employee_id }) => employee_id)
@@ -34,7 +34,9 @@ export async function updateHoursOfReferencePeriods(
   to: Day,
   options: { allowStale?: boolean } = {},
 ): Promise<boolean> {
-  const ending = (await runningPeriods(ctx, people, from, getEarlierDay(to, ctx.today))).filter(({ first_day }) => first_day < from)
+  const ending = (await loadPeriodsEndingInSpan(ctx, people, from, getEarlierDay(to, ctx.today))).filter(
+    ({ first_day }) => first_day < from,
+  )
   const spans: EmployeesAndDaySpan[] = [{ people, from, to }]
   if (ending.length) {
     const first = ending.map(({ first_day }) => first_day).reduce(getEarlierDay)
@@ -45,7 +47,7 @@ export async function updateHoursOfReferencePeriods(
 
 /** Stores the results of the periods that end in the closed month. */
 export async function saveReferencePeriods(ctx: Ctx, closeId: number, people: readonly number[], first: Day, last: Day): Promise<void> {
-  const ended = await computeReferencePeriods(ctx, await runningPeriods(ctx, people, first, last))
+  const ended = await computeReferencePeriods(ctx, await loadPeriodsEndingInSpan(ctx, people, first, last))
   const rows = ended.map(({ minutes, moved, isCut, ...row }) => ({
     ...row,
     month_close_id: closeId,
@@ -87,7 +89,7 @@ export async function loadClosedReferencePeriods(ctx: Ctx, people: readonly numb
 }
 
 /** The periods of employees that end in a span. */
-async function runningPeriods(
+async function loadPeriodsEndingInSpan(
   ctx: Ctx,
   people: readonly number[],
   from: Day,

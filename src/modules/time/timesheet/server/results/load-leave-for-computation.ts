@@ -36,11 +36,11 @@ export async function addLeaveToDayComputationInputs(
       (count(*) over (partition by l.leave_request_id, l.day))::int as parts
     from leave_days_of_employees(${people}::bigint[], ${first}::date, ${last}::date) l join leave_type t on t.id = l.leave_type_id
     order by l.employee_id, l.day, l.leave_request_id, l.category`.execute(ctx.db)
-  for (const row of rows) appendToListOfDay(found.get(row.employee_id)!.leave, row.day, knownLeave(row))
+  for (const row of rows) appendToListOfDay(found.get(row.employee_id)!.leave, row.day, toKnownLeave(row))
   if (rules.eightHourLeave) await addSilentDays(ctx, people, first, last, found)
 }
 
-function knownLeave({
+function toKnownLeave({
   category,
   leave_request_id: id,
   minutes,

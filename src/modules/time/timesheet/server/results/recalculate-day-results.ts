@@ -10,7 +10,7 @@ type Span = { people: number[]; from: Day; to: Day }
  * employees without results. Only employees with fewer results than days are checked day by day. In a first month without any results
  * nothing else is read, because the planner of a new company would read all days each time.
  */
-const unknownDays = ({ people, from, to }: Span) => sql`
+const selectUnknownDays = ({ people, from, to }: Span) => sql`
   with open_day as materialized (
     select d::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') d
     where not exists (select from month_close c where c.month = month_of(d::date) and c.reopened_at is null)),
@@ -46,7 +46,7 @@ const unknownDays = ({ people, from, to }: Span) => sql`
  * events: `queueDaysForRecalculation` moves them to the queue in a transaction of its own.
  */
 export async function recalculateDayResults(ctx: Ctx, people: number[], from: Day, to: Day, now = ctx.now.getTime()): Promise<void> {
-  await settleNow(ctx, { people, from, to }, wantedDays(ctx, { people, from, to }), now)
+  await settleNow(ctx, { people, from, to }, selectDaysToCompute(ctx, { people, from, to }), now)
 }
 
 type SpanInput = { people: readonly number[]; from: Day; to: Day }
@@ -61,13 +61,13 @@ export async function findEmployeesWithoutDayResults(ctx: Ctx, span: SpanInput):
 
 /** The query for these employees; an employee has one row for each reason. */
 export const daysWithoutDayResultsSql = (ctx: Ctx, { people, from, to }: SpanInput): RawBuilder<unknown> => sql`
-  select employee_id from (${wantedDays(ctx, { people: [...people], from, to })}) w
+  select employee_id from (${selectDaysToCompute(ctx, { people: [...people], from, to })}) w
   union all select employee_id from stale_day where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date`
 
 /** Future days show their plan, so only stale ones are computed. */
-function wantedDays(ctx: Ctx, { people, from, to }: Span): RawBuilder<unknown> {
+function selectDaysToCompute(ctx: Ctx, { people, from, to }: Span): RawBuilder<unknown> {
   const span = { people, from, to: getEarlierDay(to, ctx.today) }
-  return span.from <= span.to ? unknownDays(span) : EMPTY_DAYS_SQL
+  return span.from <= span.to ? selectUnknownDays(span) : EMPTY_DAYS_SQL
 }
 
 /** Computes given days, including future ones, because a manual cell also shows the computed hours. */

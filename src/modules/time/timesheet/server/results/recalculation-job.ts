@@ -23,8 +23,8 @@ export async function recalculateDayResultsOfMonth(
   { company_id, month }: { company_id: number; month: Day },
   lanes = MAX_CONCURRENT_TRANSACTIONS,
 ): Promise<void> {
-  const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, company_id, 'computeDays', work)
-  const employees = await inCompany(async (ctx) => {
+  const runInCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, company_id, 'computeDays', work)
+  const employees = await runInCompany(async (ctx) => {
     await queueDaysForRecalculation(ctx)
     await deleteFutureStaleDays(ctx)
     return loadStaleEmployees(ctx, month)

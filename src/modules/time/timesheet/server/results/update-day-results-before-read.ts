@@ -35,7 +35,7 @@ export async function updateDayResultsBeforeRead(
 ): Promise<boolean> {
   if (!(await hasStaleDays(ctx, spans))) return false
   if (await isReplica(ctx)) throw createPrimaryRequiredError()
-  const isComplete = await settledWithin(computesAll(ctx, spans), waitOf(ctx, allowStale))
+  const isComplete = await waitUntilTimeout(computesAll(ctx, spans), waitOf(ctx, allowStale))
   if (!isComplete && !allowStale) throw new AppError('time.month_not_computed')
   return !isComplete
 }
@@ -75,11 +75,11 @@ async function computesAll(ctx: Ctx, spans: readonly EmployeesAndDaySpan[]): Pro
 }
 
 async function computeSpans({ services, companyId }: Ctx, spans: readonly EmployeesAndDaySpan[]): Promise<number[]> {
-  const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'computeDays', work)
-  await inCompany(queueDaysForRecalculation)
+  const runInCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'computeDays', work)
+  await runInCompany(queueDaysForRecalculation)
   const failed: number[] = []
   for (const span of spans) {
-    const lacking = await inCompany((ctx) => findEmployeesWithoutDayResults(ctx, span))
+    const lacking = await runInCompany((ctx) => findEmployeesWithoutDayResults(ctx, span))
     failed.push(
       ...(await computeDayResultsInBatches(services, companyId, lacking, (ctx, batch) =>
         recalculateDayResults(ctx, batch, span.from, span.to),
@@ -90,7 +90,7 @@ async function computeSpans({ services, companyId }: Ctx, spans: readonly Employ
 }
 
 /** Returns whether the work succeeded within the time. The work continues after a timeout. */
-async function settledWithin(work: Promise<boolean>, ms: number | undefined): Promise<boolean> {
+async function waitUntilTimeout(work: Promise<boolean>, ms: number | undefined): Promise<boolean> {
   if (ms === undefined) return work
   const timeout = new AbortController()
   try {

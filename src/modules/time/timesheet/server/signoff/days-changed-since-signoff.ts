@@ -25,20 +25,21 @@ export async function findDaysChangedSinceSignoff(
   const ids = people.map(({ id }) => id)
   const signed = await loadHoursOfLastSignoff(ctx, ids, first)
   const now = new Map((await loadHoursForTimesheetSignoff(ctx, ids, first, last)).map(({ id, days }) => [id, days]))
-  const planned = await plannedOf(ctx, ids, first, last)
-  const visibleMinutes = (minutes: MinutesByHourCategory) => (canViewLeaveReasons(ctx) ? minutes : hideAbsenceReasonsInMinutes(minutes))
+  const planned = await loadPlannedMinutes(ctx, ids, first, last)
+  const hideUnreadableReasons = (minutes: MinutesByHourCategory) =>
+    canViewLeaveReasons(ctx) ? minutes : hideAbsenceReasonsInMinutes(minutes)
   return people.flatMap(({ id, fullName, code, weekly_minutes }) => {
     const before = signed.get(id)
     if (!before) return []
     return findSignedDayDifferences(before, now.get(id) ?? {}).map((one) => {
       const whole = computeMinutesOfDayWithoutHours(planned.get(`${id} ${one.day}`) ?? 0, weekly_minutes)
-      const formatMinutes = (minutes: MinutesByHourCategory) => formatTimesheetCell(visibleMinutes(minutes), whole) || '0'
+      const formatMinutes = (minutes: MinutesByHourCategory) => formatTimesheetCell(hideUnreadableReasons(minutes), whole) || '0'
       return { employee_id: id, fullName, code, day: one.day, before: formatMinutes(one.before), after: formatMinutes(one.after) }
     })
   })
 }
 
-async function plannedOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<string, number>> {
+async function loadPlannedMinutes(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; planned: number }>`
     select employee_id || ' ' || day as key, planned_minutes as planned from day_result
     where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${last}::date`.execute(ctx.db)

@@ -22,7 +22,7 @@ export type DepartmentTimesheetSignoffSummary = {
   last: number | null
 }
 
-const anyOfIds = (ids: readonly number[]) => sql`any (${ids}::bigint[])`
+const anyOfIdsSql = (ids: readonly number[]) => sql`any (${ids}::bigint[])`
 
 /** Hours of employees by day, in the form of a sign-off. */
 const hoursNow = (employee: ReturnType<typeof sql>, first: Day, last: Day) => sql`
@@ -30,10 +30,10 @@ const hoursNow = (employee: ReturnType<typeof sql>, first: Day, last: Day) => sq
     where d.employee_id = ${employee} and d.day between ${first}::date and ${last}::date and d.minutes <> '{}'), '{}')`
 
 /** The last sign-off of the month per employee. After a withdrawal, no earlier sign-off becomes valid again. */
-const lastOf = (ids: readonly number[], first: Day) => sql`
+const selectLastSignoffs = (ids: readonly number[], first: Day) => sql`
   select distinct on (e.employee_id) e.employee_id, s.id, e.days, s.withdrawn_at
   from timesheet_signoff s join timesheet_signoff_employee e on e.timesheet_signoff_id = s.id
-  where s.month = ${first}::date and e.employee_id = ${anyOfIds(ids)}
+  where s.month = ${first}::date and e.employee_id = ${anyOfIdsSql(ids)}
   order by e.employee_id, s.id desc`
 
 /** Sign-offs of these employees in a month, and whether their hours changed later. Employees without a sign-off are absent. */
@@ -45,7 +45,7 @@ export async function loadLatestTimesheetSignoffs(
 ): Promise<Map<number, LatestTimesheetSignoff>> {
   const { rows } = await sql<LatestTimesheetSignoff>`
     with signed as materialized (
-${lastOf(ids, first)})
+${selectLastSignoffs(ids, first)})
     select employee_id, id, days <> ${hoursNow(sql`signed.employee_id`, first, last)} as is_changed from signed where withdrawn_at is null`.execute(
     ctx.db,
   )
@@ -98,14 +98,14 @@ export async function loadHoursForTimesheetSignoff(
   last: Day,
 ): Promise<SignedOffDaysOfEmployee[]> {
   const { rows } = await sql<SignedOffDaysOfEmployee>`
-    select e.id, ${hoursNow(sql`e.id`, first, last)} as days from employee e where e.id = ${anyOfIds(ids)} order by e.id`.execute(ctx.db)
+    select e.id, ${hoursNow(sql`e.id`, first, last)} as days from employee e where e.id = ${anyOfIdsSql(ids)} order by e.id`.execute(ctx.db)
   return rows
 }
 
 /** Loads the hours of employees from the last sign-off. */
 export async function loadHoursOfLastSignoff(ctx: Ctx, ids: readonly number[], first: Day): Promise<Map<number, SignedOffHoursByDay>> {
   const { rows } = await sql<SignedOffDaysOfEmployee>`
-    select employee_id as id, days from (${lastOf(ids, first)}) signed where withdrawn_at is null`.execute(ctx.db)
+    select employee_id as id, days from (${selectLastSignoffs(ids, first)}) signed where withdrawn_at is null`.execute(ctx.db)
   return new Map(rows.map(({ id, days }) => [id, days]))
 }
 

@@ -23,7 +23,7 @@ export async function explainPayOfDayHours(
   minutes: MinutesByHourCategory,
   trace: readonly DayResultTraceEntry[],
 ): Promise<TimesheetExplanationSentence[]> {
-  const closed = await closedAt(ctx, day)
+  const closed = await findCloseTime(ctx, day)
   const time = await settingAt(ctx, 'time', closed)
   const leave = LeaveSettings.parse((await settingAt(ctx, 'leave', closed)).value)
   const companyFactorOn = await loadCompanyPayFactorsByDay(ctx)
@@ -65,7 +65,7 @@ const removeRepeatedReasons = (reasons: TimesheetExplanationSentence[]): Timeshe
 
 const dayOf = (at: Date) => formatExplanationDate(toBelgradeDay(at))
 
-async function closedAt(ctx: Ctx, day: Day): Promise<Date | null> {
+async function findCloseTime(ctx: Ctx, day: Day): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('month_close')
     .select('closed_at')

@@ -121,7 +121,7 @@ function stateOfEmployedDay({ isAhead }: FoundResult, isTyped: boolean) {
 
 function sourceOfEmployedDay({ isAhead, result }: FoundResult, isTyped: boolean, minutes: MinutesByHourCategory) {
   if (isAhead && !isTyped) return 'p'
-  return findTimesheetDaySource({ typed: isTyped, minutes, recorded: recordedBy(result.trace) })
+  return findTimesheetDaySource({ typed: isTyped, minutes, recorded: readRecordingMethod(result.trace) })
 }
 
 /** The stored result. A future day without one gets the result of its plan. */
@@ -140,7 +140,7 @@ async function resultOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ resul
   return result && { result, isAhead: true }
 }
 
-const recordedBy = (trace: DayResultTraceEntry[] | null): RecordingMethod => {
+const readRecordingMethod = (trace: DayResultTraceEntry[] | null): RecordingMethod => {
   if (trace?.some(({ rule }) => rule === 'recorded_by_plan')) return 'by_plan'
   if (trace?.some(({ rule }) => rule === 'recorded_by_hand')) return 'by_hand'
   return 'clock_events'

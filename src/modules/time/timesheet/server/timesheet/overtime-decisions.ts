@@ -53,7 +53,7 @@ export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }:
   const { days, counts } = await daysByState(ctx, ids, first, last, state, page)
   const visibleKeys = new Set(days.map(formatEmployeeDayKey))
   const theirs = [...new Set(days.map(({ employee_id }) => employee_id))]
-  const rows = (await extraDays(ctx, theirs, days[0]?.day ?? first, days.at(-1)?.day ?? first)).filter((row) =>
+  const rows = (await loadDaysWithExtraHours(ctx, theirs, days[0]?.day ?? first, days.at(-1)?.day ?? first)).filter((row) =>
     visibleKeys.has(formatEmployeeDayKey(row)),
   )
   const totals = await computeOvertimeByWeekAndYear(ctx, theirs, first, last)
@@ -97,7 +97,7 @@ async function daysByState(ctx: Ctx, ids: number[], from: Day, to: Day, state: O
 
 type Extra = { employee_id: number; day: Day; extra_minutes: number; minutes: MinutesByHourCategory; trace: DayResultTraceEntry[] | null }
 
-async function extraDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<ExtraRow[]> {
+async function loadDaysWithExtraHours(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<ExtraRow[]> {
   const { rows } = await sql<Extra>`
     select employee_id, day, extra_minutes, minutes, trace from day_result
     where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date and extra_minutes > 0 order by day, employee_id`.execute(
@@ -175,7 +175,7 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedApiI
   const days = decisions.map(({ day }) => day).sort()
   const from = days[0]!
   const to = days.at(-1)!
-  const rows = new Map((await extraDays(ctx, people, from, to)).map((row) => [`${row.employee_id} ${row.day}`, row]))
+  const rows = new Map((await loadDaysWithExtraHours(ctx, people, from, to)).map((row) => [`${row.employee_id} ${row.day}`, row]))
   assertUnchanged(decisions, rows)
   await assertOvertimeNotForbidden(ctx, decisions, rows, people, from, to, Boolean(reason))
   await assertTimeOffInLieuUnused(ctx, decisions)
@@ -191,7 +191,7 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedApiI
 /** Obstacles to overtime of a day before a decision: prohibitions, violations, and an earlier decision. */
 export async function loadUpcomingOvertime(ctx: Ctx, one: { employee_id: number; day: Day; approved_minutes: number }) {
   const { employee_id, day } = one
-  const rows = new Map((await extraDays(ctx, [employee_id], day, day)).map((row) => [`${row.employee_id} ${row.day}`, row]))
+  const rows = new Map((await loadDaysWithExtraHours(ctx, [employee_id], day, day)).map((row) => [`${row.employee_id} ${row.day}`, row]))
   const { forbidden, worked } = await findForbiddenOvertime(ctx, [one], rows, [employee_id], day, day)
   const broken = await findOvertimeViolations(ctx, [one], rows, [employee_id], day, day)
   const decision = (await loadOvertimeDecisions(ctx, [employee_id], day, day)).get(`${employee_id} ${day}`)

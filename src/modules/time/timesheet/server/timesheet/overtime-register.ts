@@ -59,7 +59,7 @@ export async function readOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Q
       decided_by: getNameOfActor(names, decision?.decided_by ?? null),
     }
   })
-  const data = [...ofDays, ...(await ofPeriods(ctx, byId, from, to))].sort((a, b) => {
+  const data = [...ofDays, ...(await loadOvertimeOfPeriods(ctx, byId, from, to))].sort((a, b) => {
     if (a.day < b.day) return -1
     if (a.day > b.day) return 1
     return 0
@@ -68,7 +68,7 @@ export async function readOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Q
 }
 
 /** The excess of periods that ended in the span, which was not ordered for single days. */
-async function ofPeriods(ctx: Ctx, byId: ReadonlyMap<number, PlanGridEmployee>, from: Day, to: Day) {
+async function loadOvertimeOfPeriods(ctx: Ctx, byId: ReadonlyMap<number, PlanGridEmployee>, from: Day, to: Day) {
   const ended = await loadEndedReferencePeriods(ctx, [...byId.keys()], from, to)
   return [...ended].flatMap(([employee_id, periods]) =>
     periods.flatMap((period) => {

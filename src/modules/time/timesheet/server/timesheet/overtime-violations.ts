@@ -57,7 +57,7 @@ export async function findOvertimeViolations(
       message: translateMessage(messageCatalogs[ctx.language], ctx.language, `time.limits.${code}`, values),
     })
   }
-  const byLaw = (one: OvertimeDecision, code: WorkingTimeLimitCode, found: number, limit: number) =>
+  const addLegalBreach = (one: OvertimeDecision, code: WorkingTimeLimitCode, found: number, limit: number) =>
     addBreach(one, code, WORKING_TIME_LIMITS[code].article, found, limit)
   const own = await companyLimit(ctx, people, from, to)
   const regular = await regularWork(ctx, people, from, to)
@@ -69,15 +69,16 @@ export async function findOvertimeViolations(
     const row = rows.get(`${one.employee_id} ${one.day}`)
     const already = Math.max(row ? sumOvertimeMinutes(row.minutes) : 0, promised.get(`${one.employee_id} ${one.day}`) ?? 0)
     const ofDay = row ? sumRegularWorkMinutes(row.minutes) : (regular.days.get(`${one.employee_id} ${one.day}`) ?? 0)
-    if (ofDay + one.approved_minutes > maxDay) byLaw(one, 'daily_over_12h', ofDay + one.approved_minutes, maxDay)
+    if (ofDay + one.approved_minutes > maxDay) addLegalBreach(one, 'daily_over_12h', ofDay + one.approved_minutes, maxDay)
     const key = `${one.employee_id} ${findMondayOfOvertimeWeek(one.day)}`
     const total = (week.get(key) ?? 0) - already + one.approved_minutes
     week.set(key, total)
-    if (total > weekOvertime) byLaw(one, 'overtime_week_over_8h', total, weekOvertime)
+    if (total > weekOvertime) addLegalBreach(one, 'overtime_week_over_8h', total, weekOvertime)
     const weekTotal = (regular.weeks.get(key) ?? 0) + total
     const code = findViolatedWorkingTimeLimits({ ...person, weekTotal }).find((broken) => /week_over_(48|60)h$/.test(broken))
     // In the usual week, the limit of eight hours of overtime is the same limit.
-    if (code && !(code === 'standard_week_over_48h' && total > weekOvertime)) byLaw(one, code, weekTotal, getMaxWeeklyMinutes(person))
+    if (code && !(code === 'standard_week_over_48h' && total > weekOvertime))
+      addLegalBreach(one, code, weekTotal, getMaxWeeklyMinutes(person))
     if (!own) continue
     const period = `${one.employee_id} ${own.periodOf(one.day)}`
     const inPeriod = (own.totals.get(period) ?? 0) - already + one.approved_minutes

@@ -30,7 +30,7 @@ export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedAp
   const updated = read.filter(({ minutes, revision: expectedRevision }) => minutes !== null || expectedRevision > 0)
   const dropped = read.filter(({ minutes, revision: expectedRevision }) => minutes === null && expectedRevision === 0)
   await writeTimesheetCellsWithinLimits(ctx, updated, reason ?? null, async () => {
-    const changed = await changedSince(ctx, dropped)
+    const changed = await loadChangedCells(ctx, dropped)
     if (updated.length) changed.push(...(await write(ctx, updated)))
     if (changed.length) throw new AppError('common.concurrent_update', { cells: changed.map((cell) => cellOf(ctx, cell, employed)) })
   })
@@ -86,7 +86,7 @@ function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own
 type Changed = { employee_id: number; day: Day; revision: number; minutes: MinutesByHourCategory | null }
 
 /** Removing an absent manual value writes nothing, but another user may have written the cell in the meantime. */
-async function changedSince(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
+async function loadChangedCells(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
   if (!cells.length) return []
   const { rows } = await sql<Changed>`
     select o.employee_id, o.day, o.revision, o.minutes from day_override o

@@ -130,7 +130,7 @@ async function readChunk(
 ): Promise<EmployeeTimesheet[]> {
   const ids = people.map(({ id }) => id)
   const results = await resultsOf(ctx, ids, first, last, withClocked)
-  const ahead = last > ctx.today ? await aheadOf(ctx, ids, first > ctx.today ? first : addDays(ctx.today, 1), last) : null
+  const ahead = last > ctx.today ? await loadUpcomingDays(ctx, ids, first > ctx.today ? first : addDays(ctx.today, 1), last) : null
   const funds = await loadHourFunds(ctx, ids, first, last)
   const ended = await loadEndedReferencePeriods(ctx, ids, first, last)
   return people.map((person) => {
@@ -174,7 +174,7 @@ async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClo
     from day_result r where r.employee_id = any (${ids}::bigint[]) and r.day between ${first}::date and ${last}::date order by r.employee_id, r.day`.execute(
     ctx.db,
   )
-  const settled = await settledOvertime(ctx, ids, first, last)
+  const settled = await loadSettledOvertime(ctx, ids, first, last)
   const cells = await loadManualTimesheetValues(ctx, ids, first, last)
   const found = new Map<number, TimesheetDay[]>()
   for (const { employee_id, ...row } of rows) {
@@ -197,7 +197,7 @@ async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClo
 }
 
 /** Days with an overtime decision, with the minutes at the time of the decision. An order in advance has no minutes. */
-async function settledOvertime(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Set<string>> {
+async function loadSettledOvertime(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Set<string>> {
   const { rows } = await sql<{ employee_id: number; day: Day; expected_minutes: number | null }>`
     select distinct on (employee_id, day) employee_id, day, expected_minutes from overtime_approval
     where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${last}::date order by employee_id, day, id desc`.execute(
@@ -210,7 +210,7 @@ async function settledOvertime(ctx: Ctx, ids: number[], first: Day, last: Day): 
   )
 }
 
-async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Map<Day, UpcomingTimesheetDay>>> {
+async function loadUpcomingDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Map<Day, UpcomingTimesheetDay>>> {
   const found = new Map<number, Map<Day, UpcomingTimesheetDay>>()
   const rules = await loadDayComputationRules(ctx, from, to)
   const inputs = await loadDayComputationInputs(ctx, ids, from, to, rules)

@@ -34,7 +34,7 @@ export function toTimesheetEmployeeRow(person: EmployeeTimesheet, days: readonly
     const aheadSource = ahead?.leave ? 'l' : aheadState
     row.states += day ? findTimesheetDayState(day) : aheadState
     row.sources += day ? findTimesheetDaySource(day) : aheadSource
-    row.cells.push(day ? formatTimesheetDayCell(day, person.weekly_minutes) : aheadText(ahead, person.weekly_minutes))
+    row.cells.push(day ? formatTimesheetDayCell(day, person.weekly_minutes) : formatUpcomingDay(ahead, person.weekly_minutes))
     row.minutes.push(day ? formatMinutesByCategory(day.minutes) : '')
     row.planned.push(
       computeMinutesOfDayWithoutHours(day?.planned ?? ahead?.planned ?? 0, day?.weekly ?? ahead?.weekly ?? person.weekly_minutes),
@@ -49,7 +49,7 @@ export function toTimesheetEmployeeRow(person: EmployeeTimesheet, days: readonly
 }
 
 /** The text of a past day, or of a future day with the hours that the engine expects. */
-function aheadText(ahead: UpcomingTimesheetDay | null | undefined, weeklyMinutes: number): string {
+function formatUpcomingDay(ahead: UpcomingTimesheetDay | null | undefined, weeklyMinutes: number): string {
   if (!ahead) return ''
   if (ahead.minutes)
     return formatTimesheetCell(ahead.minutes, computeMinutesOfDayWithoutHours(ahead.planned, ahead.weekly ?? weeklyMinutes))

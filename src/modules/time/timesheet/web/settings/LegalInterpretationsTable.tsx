@@ -67,7 +67,7 @@ function Now({ row }: { row: LegalInterpretationRow }) {
 }
 
 const nameOf = (t: T, { key }: LegalInterpretationRow) => t.known(`interpretations.${key}`) ?? key
-const othersOf = (t: T, { key }: LegalInterpretationRow) => t.known(`interpretations.${key}.others`)
+const formatOtherInterpretations = (t: T, { key }: LegalInterpretationRow) => t.known(`interpretations.${key}.others`)
 
 function Source({ row: { source, certainty } }: { row: LegalInterpretationRow }) {
   const t = useTranslate(messages)
@@ -91,7 +91,7 @@ function Table({ rows }: { rows: readonly LegalInterpretationRow[] }) {
         { title: t('interpretations.now'), is: 'state', cell: (row) => <Now row={row} /> },
         { title: t('interpretations.usual'), cell: (row) => defaultOf(t, row) },
         { title: t('interpretations.source'), is: 'state', cell: (row) => <Source row={row} /> },
-        { title: t('interpretations.others'), cell: (row) => othersOf(t, row) },
+        { title: t('interpretations.others'), cell: (row) => formatOtherInterpretations(t, row) },
       ]}
     />
   )

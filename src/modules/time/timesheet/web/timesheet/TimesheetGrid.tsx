@@ -40,8 +40,8 @@ const WarningsDialog = lazy(async () => ({
 const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replace(/\s+/g, ' ').trim()
 
 /** A delay of some minutes gets less emphasis than an absence: the cell shows the worked hours with a line below. */
-const visibleKind = (value: string) => findTimesheetCellColor(getWorkedPartOfTimesheetCell(value))
-const visibleFace = (value: string) => formatTimesheetCellInTwoLines(getWorkedPartOfTimesheetCell(value))
+const findVisibleColor = (value: string) => findTimesheetCellColor(getWorkedPartOfTimesheetCell(value))
+const formatVisibleValue = (value: string) => formatTimesheetCellInTwoLines(getWorkedPartOfTimesheetCell(value))
 
 /** The cell to scroll to; `count` grows with each request. */
 export type TimesheetScrollTarget = { employee: number; day: string | null; count: number }
@@ -119,8 +119,8 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
           tight={hasSidePanel}
           groupNote={parts.groupNote}
           groupSums={parts.groupSums}
-          kindOf={visibleKind}
-          faceOf={visibleFace}
+          kindOf={findVisibleColor}
+          faceOf={formatVisibleValue}
           markOf={parts.markOf}
           explain={explain}
           onRow={setPerson}

@@ -28,10 +28,15 @@ export async function loadCurrentEmployeeFieldValues(
   return ctx.db.selectFrom('employee').select(requestableEmployeeFields).where('id', '=', employeeId).executeTakeFirstOrThrow()
 }
 
-const newValues = ({ fields }: DataChangeRequestData) => Object.fromEntries(fields.map(({ name, after }) => [name, after]))
+const collectNewValues = ({ fields }: DataChangeRequestData) => Object.fromEntries(fields.map(({ name, after }) => [name, after]))
 
 /** Sensitive values are visible to the employee and to permitted users, which is logged. Others see them masked. */
-const visibleValue = (ctx: Ctx, employeeId: number, name: RequestableEmployeeField, value: RequestedFieldValue): RequestedFieldValue => {
+const maskSensitiveValue = (
+  ctx: Ctx,
+  employeeId: number,
+  name: RequestableEmployeeField,
+  value: RequestedFieldValue,
+): RequestedFieldValue => {
   if (!isSensitive(name) || typeof value !== 'string' || isOwnEmployeeRecordOfUser(ctx, employeeId) || canViewSensitiveData(ctx))
     return value
   return personFields[name].kind === 'jmbg' ? maskJmbg(value) : maskAllDigits(value)
@@ -48,7 +53,7 @@ export const dataChangeRequestDefinition = defineRequestKind(DataChangeRequestDa
   facts: (_, { fields }) => ({ subjects: fields.map(({ name }) => name), amount: fields.length }),
 
   async check(ctx, { employeeId }, content) {
-    const { wrong } = validatePersonIdentifiers(newValues(content), ctx.today)
+    const { wrong } = validatePersonIdentifiers(collectNewValues(content), ctx.today)
     const now = await loadCurrentEmployeeFieldValues(ctx, employeeId)
     const errors = Object.entries(wrong).map(
       ([field, code]): RequestFinding => ({ key: typeof code === 'string' ? code : code.code, values: {}, severity: 'error', field }),
@@ -75,8 +80,8 @@ export const dataChangeRequestDefinition = defineRequestKind(DataChangeRequestDa
     if (opened) await sql`select log_reveal_of_employee_data('getRequest', ${employeeId})`.execute(ctx.db)
     const fields = content.fields.map(({ name, before, after }) => ({
       name,
-      before: visibleValue(ctx, employeeId, name, before),
-      after: visibleValue(ctx, employeeId, name, after),
+      before: maskSensitiveValue(ctx, employeeId, name, before),
+      after: maskSensitiveValue(ctx, employeeId, name, after),
     }))
     return { ...content, kind: 'data_change', fields }
   },
@@ -84,7 +89,7 @@ export const dataChangeRequestDefinition = defineRequestKind(DataChangeRequestDa
   async carryOut(ctx, { employeeId }, content) {
     if (content.from > ctx.today) return { outcome: null, effectOn: content.from }
     await sql`select from employee where id = ${employeeId} for no key update`.execute(ctx.db)
-    await updateEmployeeRecord(ctx, { employee_id: employeeId, ...newValues(content) })
+    await updateEmployeeRecord(ctx, { employee_id: employeeId, ...collectNewValues(content) })
     return { outcome: { fields: content.fields.map(({ name }) => name) } }
   },
 })

@@ -13,7 +13,7 @@ import { defineRequestKind } from './define-request-kind.ts'
 /** The maximum number of days in advance. */
 const MAX_DAYS_AHEAD = 366
 
-async function replacedBy(ctx: Ctx, { replaces }: EquipmentRequestData) {
+async function loadReplacedEquipment(ctx: Ctx, { replaces }: EquipmentRequestData) {
   if (replaces === null) return null
   const row = await ctx.db
     .selectFrom('equipment')
@@ -64,7 +64,7 @@ export const equipmentRequestDefinition = defineRequestKind(EquipmentRequestData
     return {
       ...content,
       kind: 'equipment',
-      replaced: await replacedBy(ctx, content),
+      replaced: await loadReplacedEquipment(ctx, content),
       issued_equipment: EquipmentRequestResult.nullable().parse(row?.outcome ?? null),
     }
   },

@@ -34,7 +34,7 @@ export async function sendPlanChangeNoticeEmails(ctx: Ctx, { plan_publication_id
       company,
       span: formatPlanPublicationSpan(first_day, last_day, language),
       count: changed.length,
-      days: changedText(changed, language),
+      days: formatChangedDays(changed, language),
     }
     const changedLetter = changed.length < days.length ? 'plan.mail.both' : 'plan.mail.changed'
     const letter = changed.length ? changedLetter : 'plan.mail.published'
@@ -48,7 +48,7 @@ export function formatPlanPublicationSpan(first: Day, last: Day, language: Langu
   return isMonth ? formatMonth(first.slice(0, 7), language) : formatDayRange(first, last)
 }
 
-function changedText(changed: readonly ChangedPlanDayOfEmployee[], language: Language): string {
+function formatChangedDays(changed: readonly ChangedPlanDayOfEmployee[], language: Language): string {
   const lines = changed.slice(0, MAX_LISTED_DAYS).map((change) => formatPublishedPlanDayChange(change, language))
   const more = changed.length - lines.length
   return omitAbsentItems([

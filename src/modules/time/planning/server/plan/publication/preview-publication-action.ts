@@ -46,7 +46,7 @@ export async function previewPlanPublication(
       digest: computePlanPublicationDigest(last, affected, after),
       people: affected.map((one, at) => asConcerned(one, at < MAX_EMPLOYEES_WITH_DAYS ? MAX_DAYS_PER_EMPLOYEE : 0)),
       ...countPlanDaysToPublish(affected),
-      late: lateOf(changes),
+      late: countLateChanges(changes),
       needs_ground: changes.some(({ notice }) => notice.lateness !== 'in_time'),
       grounds: groundsOf(changes),
       forbidden: rowsOf(forbidden),
@@ -58,7 +58,7 @@ export async function previewPlanPublication(
   }
 }
 
-const lateOf = (changes: readonly NotifiedPlanChange[]) => {
+const countLateChanges = (changes: readonly NotifiedPlanChange[]) => {
   const countChangesWithNotice = (what: ScheduleNoticeCompliance) => changes.filter(({ notice }) => notice.lateness === what).length
   return { short: countChangesWithNotice('short'), too_short: countChangesWithNotice('too_short'), past: countChangesWithNotice('past') }
 }
@@ -79,7 +79,7 @@ function asConcerned(
     is_first,
     new_days: changes.length - changed.length,
     changed_days: changed.length,
-    late: lateOf(changes),
+    late: countLateChanges(changes),
     grounds: groundsOf(changes),
     changes: changed.slice(0, maxDays).map(({ day, before, after, notice }) => ({
       day,

@@ -44,7 +44,7 @@ async function publishPlanOfEmployees(
   const ids = people.map(({ id }) => id).sort((a, b) => a - b)
   // Employees are locked in the same order as for writes of cells, so that the published plan is the stored one.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
-  const selectedIds = selectedIdsOf(people, employee_ids, left_out)
+  const selectedIds = findSelectedIds(people, employee_ids, left_out)
   const last = await findLastPlanPublication(ctx, ids, input)
   const sum = await evaluatePlanPublication(ctx, { people, selectedIds, span: input, last, kind: ground_kind ?? null }, progress)
   await assertDigestUnchanged(ctx, { digest, now: sum.digest, last, isEmpty: !sum.people })
@@ -79,7 +79,7 @@ export async function publishSwappedDay(ctx: Ctx, ids: readonly number[], day: s
 }
 
 /** The selected employees (by default all), without excluded ones. */
-function selectedIdsOf(
+function findSelectedIds(
   people: readonly PlanGridEmployee[],
   named: readonly number[] | undefined,
   left: readonly number[] = [],

@@ -90,9 +90,9 @@ async function printDataOf(
       if (!cell) return 'nowhere'
       if (away.has(`${id} ${day}`)) return 'away'
       const published = publishedByEmployee.get(id)?.get(day)
-      if (asPublished && published !== undefined) return publishedCell(published)
+      if (asPublished && published !== undefined) return createPublishedCell(published)
       if (asPublished && day >= ctx.today) return 'unsaid'
-      return publishedCell(cell.shift_version_id === null ? null : (shifts.get(cell.shift_version_id) ?? null))
+      return createPublishedCell(cell.shift_version_id === null ? null : (shifts.get(cell.shift_version_id) ?? null))
     }
     for (const { id, fullName, code, department } of some)
       printed.push({ fullName, code, department: department?.name ?? '', cells: days.map((day) => cellOf(id, day)) })
@@ -124,7 +124,7 @@ async function printDataOf(
   return { name, type: 'application/pdf', bytes: renderPlanPdf }
 }
 
-const publishedCell = (publishedByEmployee: PublishedShiftOfDay): PrintedPlanCell =>
+const createPublishedCell = (publishedByEmployee: PublishedShiftOfDay): PrintedPlanCell =>
   publishedByEmployee && {
     code: publishedByEmployee.code,
     name: publishedByEmployee.name,
