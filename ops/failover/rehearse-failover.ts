@@ -61,7 +61,7 @@ function startWriters(send: ReturnType<typeof createTestHostCaller>['send'], com
 }
 
 /** The longest time without an acknowledgement, in seconds. */
-function computeLongestOutage(times: number[]): number {
+function computeMaxOutage(times: number[]): number {
   const sorted = times.sort((a, b) => a - b)
   return Math.max(...sorted.map((at, place) => at - (sorted[place - 1] ?? at))) / 1000
 }
@@ -131,7 +131,7 @@ try {
     for (const last = Date.now() + 60_000; !load.acknowledged.some(({ begun: sentAt }) => sentAt > begun + 1000) && Date.now() < last; )
       await sleep(200)
     await sleep(3000)
-    const away = computeLongestOutage([begun, ...load.acknowledged.filter(({ at }) => at >= begun).map(({ at }) => at)])
+    const away = computeMaxOutage([begun, ...load.acknowledged.filter(({ at }) => at >= begun).map(({ at }) => at)])
     printResult(
       `${what}: no write succeeded for ${away.toFixed(1)} s (limit ${MAX_OUTAGE_SECONDS} s); ${load.acknowledged.length - before} writes acknowledged before and after`,
       away <= MAX_OUTAGE_SECONDS,

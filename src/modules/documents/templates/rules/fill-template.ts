@@ -216,11 +216,11 @@ export function formatMergeValue(value: DocumentMergeValue, kind: DocumentFieldK
   if (kind === 'date') return formatDay(String(value))
   // Restricted values are asterisks.
   if (typeof value !== 'number') return String(value)
-  if (kind === 'amount' || kind === 'words') return formatAmountOrWords(value, kind)
+  if (kind === 'amount' || kind === 'words') return formatAmountOrText(value, kind)
   return kind === 'number' ? formatShortNumber(value) : String(value)
 }
 
-const formatAmountOrWords = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? spellOutAmount(para) : formatNumber(para / 100))
+const formatAmountOrText = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? spellOutAmount(para) : formatNumber(para / 100))
 /** The kind of input for an answer: an amount in words is typed as an amount. */
 const toTypedAnswerKind = (kind: TemplateAnswerKind): TemplateAnswerKind => (kind === 'words' ? 'amount' : kind)
 
@@ -241,7 +241,7 @@ function renderAnswer(answer: string, kind: TemplateAnswerKind): string | undefi
   if (kind === 'amount' || kind === 'words') {
     const para = parseMoney(answer)
     if (para === null || para < 0 || para >= 1e11) return undefined
-    return formatAmountOrWords(para, kind)
+    return formatAmountOrText(para, kind)
   }
   // A day as the answer to a text question is formatted like other days.
   const day = isDay(answer) ? answer : dayOf(answer)

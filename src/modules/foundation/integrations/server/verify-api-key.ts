@@ -31,13 +31,13 @@ export async function verifyApiKey(services: ApplicationServices, authorization:
   const { key, publicId, isIntact } = parseApiKey(authorization)
   const stored = publicId === undefined ? undefined : await findKey(services, publicId, address)
   const named = stored ? { id: stored.id, companyId: stored.company_id } : null
-  const createRefusal = (error: AppError): VerifiedApiKey => ({ bearer: error, key: named })
-  if (!isIntact) return createRefusal(createApiKeyError('key_malformed'))
-  if (!stored?.digests.some((digest) => isSame(digest, computeApiKeyDigest(key)))) return createRefusal(createApiKeyError('key_unknown'))
-  if (stored.is_revoked) return createRefusal(createApiKeyError('key_revoked'))
-  if (stored.is_expired) return createRefusal(createApiKeyError('key_expired'))
-  if (!stored.has_maker) return createRefusal(createApiKeyError('key_creator_disabled'))
-  if (!stored.is_network_allowed) return createRefusal(new AppError('integrations.key_network_not_allowed'))
+  const createRejection = (error: AppError): VerifiedApiKey => ({ bearer: error, key: named })
+  if (!isIntact) return createRejection(createApiKeyError('key_malformed'))
+  if (!stored?.digests.some((digest) => isSame(digest, computeApiKeyDigest(key)))) return createRejection(createApiKeyError('key_unknown'))
+  if (stored.is_revoked) return createRejection(createApiKeyError('key_revoked'))
+  if (stored.is_expired) return createRejection(createApiKeyError('key_expired'))
+  if (!stored.has_maker) return createRejection(createApiKeyError('key_creator_disabled'))
+  if (!stored.is_network_allowed) return createRejection(new AppError('integrations.key_network_not_allowed'))
   return { bearer: { userId: stored.user_id, sessionId: '', apiKey: { ...named!, holders: stored.holders } }, key: named }
 }
 

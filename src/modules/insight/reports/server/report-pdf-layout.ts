@@ -38,18 +38,18 @@ export function formatReportPdfCell(value: string | number | null | undefined, k
   return typeof value === 'number' ? formatShortNumber(value) : value
 }
 
-const findLongestWordLength = (text: string) => Math.max(...text.split(/[\s-]/).map(({ length }) => Math.min(length, 40)))
+const findMaxWordLength = (text: string) => Math.max(...text.split(/[\s-]/).map(({ length }) => Math.min(length, 40)))
 
 /** Column widths in proportion to their content, so that words do not break and long texts wrap. */
 function widthsOf({ columns, rows }: BuiltReport): PdfColumnWidth[] {
   const room = columns.map(({ key, kind, title }) => {
     const computeWiderLength = (found: number, text: string) =>
-      Math.max(found, Math.min(text.length, MAX_LINE_CHARACTERS), findLongestWordLength(text))
+      Math.max(found, Math.min(text.length, MAX_LINE_CHARACTERS), findMaxWordLength(text))
     return (
       2 +
       rows.reduce(
         (found, { cells }) => computeWiderLength(found, formatReportPdfCell(cells[key], kind)),
-        BOLD_TEXT_WIDTH_RATIO * findLongestWordLength(title),
+        BOLD_TEXT_WIDTH_RATIO * findMaxWordLength(title),
       )
     )
   })

@@ -45,8 +45,8 @@ export function findClockFileHeadingRow(rows: readonly string[][]): number | und
 /** Aligns the headings with their columns. Some terminals write more headings than columns, with empty ones between. */
 export function alignClockFileHeadingsWithColumns(titles: readonly string[], rows: readonly string[][]): string[] {
   const named = titles.filter((title) => title.trim())
-  const isLonger = isTrueForMostRows(rows, (row) => row.length < titles.length)
-  return isLonger && isTrueForMostRows(rows, (row) => row.length === named.length) ? named : [...titles]
+  const isLonger = isTrueForMajority(rows, (row) => row.length < titles.length)
+  return isLonger && isTrueForMajority(rows, (row) => row.length === named.length) ? named : [...titles]
 }
 
 /** The unused column with the best heading for a field. */
@@ -62,7 +62,7 @@ function bestColumn(column: ClockEventFileColumn, titles: readonly string[], tak
 export function mapClockFileColumnsByHeadings(titles: readonly string[], rows: readonly string[][]): ClockFileMapping {
   const number = bestColumn('number', titles, [])
   const at = bestColumn('at', titles, [number])
-  const hasTime = at !== null && isTrueForMostRows(rows, (row) => parseClockFileTime(row[at] ?? '') !== null)
+  const hasTime = at !== null && isTrueForMajority(rows, (row) => parseClockFileTime(row[at] ?? '') !== null)
   const entry = hasTime ? null : bestColumn('entry', titles, [number, at])
   const exit = hasTime ? null : bestColumn('exit', titles, [number, at, entry])
   const isPaired = entry !== null && exit !== null
@@ -75,7 +75,7 @@ export function mapClockFileColumnsByHeadings(titles: readonly string[], rows: r
 export function mapClockFileColumnsByContent(rows: readonly string[][]): ClockFileMapping {
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.length))
   const columns = Array.from({ length: width }, (_, column) => column)
-  const holds = (column: number, is: (cell: string) => boolean) => isTrueForMostRows(rows, (row) => is((row[column] ?? '').trim()))
+  const holds = (column: number, is: (cell: string) => boolean) => isTrueForMajority(rows, (row) => is((row[column] ?? '').trim()))
   const isMoment = (cell: string) => parseClockFileTime(cell) !== null && isTextInDateFormat(withoutTime(cell))
   const isDay = (cell: string) => isTextInDateFormat(cell) && parseClockFileTime(cell) === null
   const isTime = (cell: string) => parseClockFileTime(cell) !== null && withoutTime(cell) === ''
@@ -89,7 +89,7 @@ export function mapClockFileColumnsByContent(rows: readonly string[][]): ClockFi
   return { ...emptyClockFileMapping, number, at, time, direction }
 }
 
-function isTrueForMostRows(rows: readonly string[][], is: (row: string[]) => boolean): boolean {
+function isTrueForMajority(rows: readonly string[][], is: (row: string[]) => boolean): boolean {
   const some = rows.slice(0, 50)
   return some.length > 0 && some.filter(is).length * 2 > some.length
 }

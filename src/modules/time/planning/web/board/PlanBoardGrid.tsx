@@ -255,7 +255,7 @@ function usePlanCellSave(latest: RefObject<MonthPlan>, shifts: readonly Shift[])
         cells.flatMap(({ employee_id, day, shift_id }) => (typeof shift_id === 'number' ? [[`${employee_id} ${day}`, shift_id]] : [])),
       )
       setTurnedDown(refused)
-      const findRefusalOfCell = (change: GridCellChange) =>
+      const findRejectionOfCell = (change: GridCellChange) =>
         refused.find(
           ({ employee_id, day }) =>
             employee_id === latest.current.employees[change.row]!.id && day === latest.current.days[change.column]!.day,
@@ -264,7 +264,7 @@ function usePlanCellSave(latest: RefObject<MonthPlan>, shifts: readonly Shift[])
         refused: changes.map((change) => ({
           row: change.row,
           column: change.column,
-          message: formatFinding(findRefusalOfCell(change) ?? refused[0]) ?? error.message,
+          message: formatFinding(findRejectionOfCell(change) ?? refused[0]) ?? error.message,
         })),
       }
     } finally {

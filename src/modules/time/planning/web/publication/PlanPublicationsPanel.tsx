@@ -137,7 +137,7 @@ function Changes({ notice: { changes }, at }: { notice: PlanChangeNotice; at: st
       {changes.map(({ day, before, after, notice_minutes }) => (
         <li key={day}>
           <span className="publish-day">{formatDayWithWeekday(t, day)}</span> <s>{formatPublishedShiftName(t, before)}</s> →{' '}
-          {formatPublishedShiftName(t, after)} <span className="publish-notice">{formatNoticeGiven(t, notice_minutes, at, day)}</span>
+          {formatPublishedShiftName(t, after)} <span className="publish-notice">{formatNotice(t, notice_minutes, at, day)}</span>
         </li>
       ))}
     </ul>
@@ -145,7 +145,7 @@ function Changes({ notice: { changes }, at }: { notice: PlanChangeNotice; at: st
 }
 
 /** Above two days, the notice is formatted in calendar days. */
-function formatNoticeGiven(t: PlanPublicationTranslateFunction, minutes: number, at: string, day: Day): string {
+function formatNotice(t: PlanPublicationTranslateFunction, minutes: number, at: string, day: Day): string {
   if (minutes <= 0) return t('plan.notice_after')
   return minutes < 48 * 60
     ? t('plan.notice_hours', { hours: Math.floor(minutes / 60) })

@@ -63,7 +63,7 @@ export function useTimesheetCells(latest: RefObject<Timesheet>) {
         return {}
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        const errorTexts = createRefusalTexts(error, t)
+        const errorTexts = createRejectionTexts(error, t)
         for (const { employee_id, day, revision } of (error.details.cells ?? []) as (Cell & { revision: number })[])
           written.current.set(keyOf({ employee_id, day }), revision)
         const refused = changes.map(({ row, column }) => ({
@@ -89,7 +89,7 @@ export function useTimesheetCells(latest: RefObject<Timesheet>) {
 }
 
 /** Messages of single cells: unreadable text, or a value of another user. */
-function createRefusalTexts(error: AppError, t: ReturnType<typeof useTranslate<typeof messages.sr>>): Map<string, string> {
+function createRejectionTexts(error: AppError, t: ReturnType<typeof useTranslate<typeof messages.sr>>): Map<string, string> {
   const messagesByCell = new Map<string, string>()
   for (const cell of (error.details.refused ?? []) as (Cell & { message: string })[]) messagesByCell.set(keyOf(cell), t.data(cell.message))
   for (const breach of (error.details.breaches ?? []) as PlanLimitFinding[]) messagesByCell.set(keyOf(breach), t.data(breach.message))
