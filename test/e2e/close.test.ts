@@ -48,6 +48,13 @@ test('the month is closed along steps, and F8 goes to the next finding', async (
   await page.keyboard.press('F8')
   await panel.locator('[aria-current]').filter({ hasText: '05.03.2026.' }).waitFor()
   await panel.getByText('Po odeljenjima').waitFor()
+  // The dialog of the close opens with the findings of the panel.
+  await step('Zaključi').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^Nedostaje ulaz ili izlaz: \d+$/).waitFor()
+  assert.deepEqual(await dialog.getByRole('button', { name: /^Zaključi/ }).allTextContents(), ['Zaključi i pored toga'])
+  await assertScreenAccessible(page, 'close-dialog')
+  await dialog.getByRole('button', { name: 'Odustani' }).click()
   await panel.getByRole('button', { name: 'Poništi: Đorđević Marko, 03.03.2026.' }).click()
   await panel.getByRole('button', { name: 'Đorđević Marko, 03.03.2026.', exact: true }).waitFor()
   await step('Pregled').click()

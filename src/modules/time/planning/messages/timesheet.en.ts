@@ -59,6 +59,7 @@ export const timesheetEn: TranslatedCatalog<typeof timesheetSr> = {
   'timesheet.close_text':
     'The month is closed for the whole company, all departments. After the close, its hours, plan, clock events and leave cannot change.',
   'timesheet.close_errors': 'Not resolved yet:',
+  'timesheet.close_warnings': 'Warnings; they do not prevent the close:',
   'timesheet.close_accept': 'Close anyway',
   'timesheet.closed_done': 'The month is closed.',
   'timesheet.reopen': 'Reopen',

@@ -62,6 +62,7 @@ export const timesheetSr = {
   'timesheet.close_text':
     'Zaključuje se mesec cele kompanije, svih odeljenja. Posle zaključenja se u ovom mesecu više ništa ne menja: ni sati, ni raspored, ni prolasci, ni odsustva.',
   'timesheet.close_errors': 'Još nije rešeno:',
+  'timesheet.close_warnings': 'Upozorenja, ne sprečavaju zaključenje:',
   'timesheet.close_accept': 'Zaključi i pored toga',
   'timesheet.closed_done': 'Mesec je zaključen.',
   'timesheet.reopen': 'Otvori ponovo',

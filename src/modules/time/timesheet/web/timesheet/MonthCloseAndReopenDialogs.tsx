@@ -6,26 +6,54 @@ import { addDays, findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { PagedLoadProgressBar } from '#ui/dialog/PagedLoadProgressBar.tsx'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { HighlightedNote, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatErrorForUser, useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
+import { usePagedQuery } from '#ui/state/use-paged-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type MonthCloseCheckKind, monthCloseContract } from '../../month-close-contract.ts'
+import { type MonthCloseCheckItem, type MonthCloseCheckKind, monthCloseContract } from '../../month-close-contract.ts'
 import { FINDING_KINDS_BLOCKING_MONTH_CLOSE } from '../../rules/month-close-steps.ts'
+import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
+import { toTimesheetFilters } from './timesheet-filters.ts'
+import { mergeMonthCloseChecklists } from './timesheet-problems.ts'
 
 const touched = [['time'], ['months']]
+const WHOLE_COMPANY = toTimesheetFilters({})
+
+type FindingCounts = Partial<Record<MonthCloseCheckKind, number>>
+
+/** The findings of the whole company by severity, as the check panel lists them. */
+function useMonthCloseFindings(month: string) {
+  const api = useApi(monthCloseContract)
+  const { asking, share } = usePagedQuery(
+    ['time', 'check', month, WHOLE_COMPANY],
+    async (page, _, signal) => (await api.getMonthCloseChecklist({ month, ...WHOLE_COMPANY, page }, { signal })).data,
+    mergeMonthCloseChecklists,
+  )
+  const countsOf = (severity: MonthCloseCheckItem['severity']): FindingCounts =>
+    Object.fromEntries((asking.data?.items ?? []).filter((one) => one.severity === severity).map(({ kind, count }) => [kind, count]))
+  return { check: asking, share, errors: countsOf('error'), warnings: countsOf('warning') }
+}
+
 /** Closes a month. The dialog lists open findings first; a close in spite of them needs an explicit choice. */
 export function CloseMonthDialog({ month, close, done = close }: { month: string; close: () => void; done?: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(monthCloseContract)
-  const [errors, setErrors] = useState<Partial<Record<MonthCloseCheckKind, number>>>()
+  const { check, share, errors: foundErrors, warnings } = useMonthCloseFindings(month)
+  const [rejection, setRejection] = useState<FindingCounts>()
   const [failure, setFailure] = useState<Error>()
   const [job, setJob] = useState<number>()
   const refresh = useReloadQueries()
   const isOver = findMonthEnd(month) < getCurrentDay()
-  const waits = errors && FINDING_KINDS_BLOCKING_MONTH_CLOSE.some((kind) => errors[kind])
+  const errors = rejection ?? foundErrors
+  const hasErrors = Object.keys(errors).length > 0
+  const waits = FINDING_KINDS_BLOCKING_MONTH_CLOSE.some((kind) => errors[kind])
+  // Hours that are still computed may add findings, so a user cannot accept them yet.
+  const isChecked = rejection !== undefined || check.data?.is_recalculating === false
   const finishClose = () => {
     showToast({ severity: 'success', summary: t('timesheet.closed_done'), life: 4000 })
     void refresh(...touched)
@@ -34,11 +62,10 @@ export function CloseMonthDialog({ month, close, done = close }: { month: string
   const act = useApiMutation((accept: boolean) => api.closeMonth({ month, accept }), {
     done: ({ data }) => (data.job_id ? setJob(data.job_id) : finishClose()),
     failed: (error) => {
-      if (error instanceof AppError && error.code === 'time.month_has_errors') setErrors(error.details.errors as typeof errors)
+      if (error instanceof AppError && error.code === 'time.month_has_errors') setRejection(error.details.errors as FindingCounts)
       else setFailure(error)
     },
   })
-  const errorsTitle = errors?.no_hours ? 'timesheet.close_empty' : 'timesheet.close_errors'
   if (job !== undefined)
     return (
       <BackgroundJobDialog
@@ -47,7 +74,7 @@ export function CloseMonthDialog({ month, close, done = close }: { month: string
         close={close}
         onDone={(result) => {
           if (!result.errors) return finishClose()
-          setErrors(result.errors as typeof errors)
+          setRejection(result.errors as FindingCounts)
           setJob(undefined)
         }}
       />
@@ -60,9 +87,9 @@ export function CloseMonthDialog({ month, close, done = close }: { month: string
       actions={
         <>
           <Button onClick={close}>{t('timesheet.close_back')}</Button>
-          {isOver && !waits && (
-            <Button kind={errors ? 'danger' : 'primary'} busy={act.isPending} onClick={() => act.mutate(Boolean(errors))}>
-              {errors ? t('timesheet.close_accept') : t('timesheet.close')}
+          {isOver && isChecked && !waits && (
+            <Button kind={hasErrors ? 'danger' : 'primary'} busy={act.isPending} onClick={() => act.mutate(hasErrors)}>
+              {hasErrors ? t('timesheet.close_accept') : t('timesheet.close')}
             </Button>
           )}
         </>
@@ -76,20 +103,46 @@ export function CloseMonthDialog({ month, close, done = close }: { month: string
             {t('timesheet.close_from', { day: t.day(addDays(findMonthEnd(month), 1)) })}
           </HighlightedNote>
         )}
-        {errors && (
-          <HighlightedNote tone={waits || errors.no_hours ? 'danger' : 'warn'} title={t(waits ? 'timesheet.close_waits' : errorsTitle)}>
-            <ul>
-              {Object.entries(errors).map(([kind, count]) => (
-                <li key={kind}>
-                  {t(`timesheet.check.${kind as MonthCloseCheckKind}`)}: {count}
-                </li>
-              ))}
-            </ul>
-          </HighlightedNote>
-        )}
+        <PagedLoadProgressBar share={share} label={t('timesheet.check_looking')} />
+        <HoursRecalculatingNote reply={check.data} />
+        <QueryStateContent asking={check} rows={3}>
+          {() => <MonthCloseFindings errors={errors} warnings={warnings} waits={waits} />}
+        </QueryStateContent>
         {failure && <HighlightedNote tone="danger">{formatErrorForUser(failure)}</HighlightedNote>}
       </StackLayout>
     </Dialog>
+  )
+}
+
+/** The findings of the close with their numbers: errors first, then warnings, which need no acceptance. */
+function MonthCloseFindings({ errors, warnings, waits }: { errors: FindingCounts; warnings: FindingCounts; waits: boolean }) {
+  const t = useTranslate(messages)
+  // The note about the running month has its own place.
+  const { not_over: _, ...visibleWarnings } = warnings
+  const list = (counts: FindingCounts) => (
+    <ul>
+      {Object.entries(counts).map(([kind, count]) => (
+        <li key={kind}>
+          {t(`timesheet.check.${kind as MonthCloseCheckKind}`)}: {t.number(count)}
+        </li>
+      ))}
+    </ul>
+  )
+  const errorsTitle = errors.no_hours ? 'timesheet.close_empty' : 'timesheet.close_errors'
+  const hasErrors = Object.keys(errors).length > 0
+  const hasWarnings = Object.keys(visibleWarnings).length > 0
+  return (
+    <>
+      {hasErrors && (
+        <HighlightedNote tone={waits || errors.no_hours ? 'danger' : 'warn'} title={t(waits ? 'timesheet.close_waits' : errorsTitle)}>
+          {list(errors)}
+        </HighlightedNote>
+      )}
+      {hasWarnings && <HighlightedNote title={t('timesheet.close_warnings')}>{list(visibleWarnings)}</HighlightedNote>}
+      {!hasErrors && !hasWarnings && warnings.not_over === undefined && (
+        <HighlightedNote tone="success">{t('timesheet.check_clean')}</HighlightedNote>
+      )}
+    </>
   )
 }
 
