@@ -34,8 +34,8 @@ test('a kiosk is paired, and an employee clocks by PIN and by one-time code', as
   await office.getByLabel('Naziv').fill('Glavni ulaz')
   await office.getByRole('dialog').getByRole('button', { name: 'Sačuvaj' }).click()
   const code = (await office.locator('.kiosk-code').textContent())!
+  await office.getByRole('status').getByText('Čeka se da se uređaj poveže…').waitFor()
   assert.deepEqual(await findAccessibilityViolations(office), [])
-  await office.context().close()
 
   const phone = await openBrowserPageAs(opened, company, company.marko, 360)
   await phone.goto('/employee-dashboard')
@@ -59,6 +59,9 @@ test('a kiosk is paired, and an employee clocks by PIN and by one-time code', as
   await kiosk.getByLabel('Kod uređaja').fill(code)
   await kiosk.getByRole('button', { name: 'Poveži' }).click()
   await kiosk.getByText('Glavni ulaz').waitFor()
+  // The dialog with the code shows that the device has connected.
+  await office.getByText(/^Uređaj se povezao u \d\d:\d\d\.$/).waitFor()
+  await office.context().close()
   const number = kiosk.getByLabel('Broj zaposlenog')
   await number.waitFor()
   assert.deepEqual(await findAccessibilityViolations(kiosk), [])

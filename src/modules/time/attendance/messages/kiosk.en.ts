@@ -83,6 +83,9 @@ export const kioskEn: TranslatedCatalog<typeof kioskSr> = {
   'kiosk.code_of': 'Code for “{name}”',
   'kiosk.code_of_text':
     'On the device at the entrance, open {address} and enter this code. It is valid until {at} and only once; it is not shown again.',
+  'kiosk.pairing_waits': 'Waiting for the device to connect…',
+  'kiosk.pairing_done': 'The device connected at {at}.',
+  'kiosk.pairing_over': 'The code has expired and no device has connected. Choose “Connect another device” for a new code.',
   'kiosk.close': 'Close',
   'time.kiosks_disabled': 'The company does not use kiosks.',
   'time.kiosk_unknown': 'This device is not a kiosk.',

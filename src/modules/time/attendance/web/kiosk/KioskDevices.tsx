@@ -7,11 +7,11 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus, IconRefresh, IconTrash } from '#ui/icons.ts'
-import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { type KioskRegistration, kiosksContract } from '../../kiosk-contract.ts'
@@ -19,7 +19,10 @@ import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import './my-kiosk.css'
 
 const KIOSKS_QUERY_KEY = ['time', 'kiosks']
-type IssuedCode = { name: string; code: string; ends_at: string }
+type IssuedCode = { id: number; name: string; code: string; ends_at: string }
+
+/** How often the dialog of a code looks for its device, in milliseconds. */
+const PAIRING_REFETCH_MS = 3000
 
 /** The kiosks of the company. The pairing code of a kiosk is shown here once. */
 export function KioskDevices() {
@@ -131,20 +134,44 @@ function NewKiosk({ close, onIssue }: { close: () => void; onIssue: (code: Issue
   )
 }
 
-function CodeDialog({ onIssue: { name, code, ends_at }, close }: { onIssue: IssuedCode; close: () => void }) {
+/** A one-time code. The dialog shows when the device has connected with it. */
+function CodeDialog({ onIssue: { id, name, code, ends_at }, close }: { onIssue: IssuedCode; close: () => void }) {
   const t = useTranslate(messages)
+  const api = useApi(kiosksContract)
+  const refresh = useReloadQueries()
   const address = createUntransliteratedText(`${location.origin}/kiosk`)
+  // An own key, because the list may still have the device from before this code.
+  const { data: kiosk } = useApiQuery(
+    [...KIOSKS_QUERY_KEY, 'pairing', id, ends_at],
+    async (signal) => (await api.listKiosks({}, { signal })).data.find((one) => one.id === id) ?? null,
+    { refetchInterval: PAIRING_REFETCH_MS },
+  )
+  const claimedAt = kiosk?.claimed_at
+  const isOver = Boolean(kiosk && !claimedAt && !kiosk.code_until)
+  const closeAndReload = () => {
+    void refresh(KIOSKS_QUERY_KEY)
+    close()
+  }
   return (
     <Dialog
       open
-      close={close}
+      close={closeAndReload}
       title={t('kiosk.code_of', { name: t.data(name) })}
       size="small"
-      actions={<Button onClick={close}>{t('kiosk.close')}</Button>}
+      actions={<Button onClick={closeAndReload}>{t('kiosk.close')}</Button>}
     >
       <StackLayout>
         <p>{t('kiosk.code_of_text', { address, at: t.time(getBelgradeDayAndMinute(ends_at).minutes) })}</p>
         <output className="kiosk-code">{code}</output>
+        <div role="status">
+          {claimedAt && (
+            <HighlightedNote tone="success">
+              {t('kiosk.pairing_done', { at: t.time(getBelgradeDayAndMinute(claimedAt).minutes) })}
+            </HighlightedNote>
+          )}
+          {isOver && <HighlightedNote tone="warn">{t('kiosk.pairing_over')}</HighlightedNote>}
+          {!claimedAt && !isOver && <MutedText>{t('kiosk.pairing_waits')}</MutedText>}
+        </div>
       </StackLayout>
     </Dialog>
   )
