@@ -46,6 +46,24 @@ test('a grid announces its size and cells', async () => {
   await expect.element(cell(0, 0)).toHaveTextContent('I')
 })
 
+test('a long value leaves a gap to its neighbour in a narrow column', async () => {
+  const manyColumns = Array.from({ length: 30 }, (_, at) => ({ key: String(at), short: 'dan', title: String(at), label: String(at) }))
+  const sheet = createGridModel([manyColumns.map((_, at) => (at % 2 ? 'B30' : '7:44'))])
+  await renderComponent(
+    <div style={{ display: 'flex', width: 820 }}>
+      <DataGrid sheet={sheet} label="Karnet" rowTitle="Zaposleni" rows={rows.slice(0, 1)} columns={manyColumns} kindOf={kindOf} tight />
+    </div>,
+  )
+  await expect.element(cell(0, 1)).toHaveTextContent('B30')
+  for (const place of [0, 1]) {
+    const box = cell(0, place).element() as HTMLElement
+    const text = document.createRange()
+    text.selectNodeContents(box)
+    const gap = box.clientWidth - text.getBoundingClientRect().width
+    expect(gap).toBeGreaterThanOrEqual(1)
+  }
+})
+
 test('arrows walk, and stop at the edge', async () => {
   await renderComponent(<Plan save={taken} />)
   await cell(0, 0).click()

@@ -33,7 +33,7 @@ import type { GridProps } from './grid-types.ts'
 import { PrintedGrid } from './PrintedGrid.tsx'
 import { useGridAutosave } from './use-grid-autosave.ts'
 import { useGridCellExplanation } from './use-grid-cell-explanation.ts'
-import { useGridWidths } from './use-grid-widths.ts'
+import { useGridWidths, WIDE_COLUMN_WIDTH } from './use-grid-widths.ts'
 
 const ROW_HEIGHT = 30
 const HEADER_HEIGHT = 40
@@ -119,6 +119,7 @@ function WideGrid(props: GridProps & { sheet: GridModel }) {
         aria-busy={isSaving || undefined}
         className="sheet"
         data-chips={chips || undefined}
+        data-narrow={widths.width < WIDE_COLUMN_WIDTH || undefined}
         // A render before the width is measured would move all columns.
         style={{ '--template': widths.template, visibility: widths.isMeasured ? undefined : 'hidden' } as CSSProperties}
         onKeyDown={onKeyDown}

@@ -97,6 +97,7 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
       data-changed={mark.changed || undefined}
       data-faint={mark.faint || undefined}
       data-long={(face.includes('\n') && /.{3}/.test(face)) || undefined}
+      data-wide={/.{3}/.test(face) || undefined}
       data-fresh={mark.fresh || undefined}
       data-late={mark.late || undefined}
       data-outside={mark.outside !== undefined || undefined}

@@ -66,6 +66,8 @@ export function useGridWidths(
 /** A month fits a laptop, and a week fills it. A value of three characters is readable in the narrowest column. */
 const columnWidth = (room: number, columns: number, min: number) => Math.max(min, Math.min(columns > 7 ? 44 : 150, Math.floor(room)))
 
+/** A narrower column shows values of three characters in smaller text. */
+export const WIDE_COLUMN_WIDTH = 30
 /** Used next to a panel or many sums. */
 const MIN_COLUMN_WIDTH = 22
 
