@@ -21,6 +21,7 @@ type ButtonProps = {
   wide?: boolean
   onClick?: () => void
   form?: string
+  title?: string | undefined
   autoFocus?: boolean
   'aria-haspopup'?: 'dialog' | 'menu'
 }

@@ -98,6 +98,9 @@ for (const path of ['/timesheet?month=2026-03', '/timesheet?month=2026-03&panel=
     await page.waitForTimeout(500)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
     const sum = shifts.reduce((total, value) => total + value, 0)
+    // The tool row is one line, also after the state of the signatures has loaded.
+    const bar = (await page.locator('.grid-bar').boundingBox())!
+    assert.ok(bar.height <= 44, `the tool row is ${bar.height} pixels high`)
     assert.ok(sum <= 0.02, `layout shift ${sum.toFixed(3)}: ${shifts.map((value) => value.toFixed(3)).join(', ')}`)
     await page.context().close()
   })

@@ -51,6 +51,7 @@ export const timesheetSignoffEn: TranslatedCatalog<typeof timesheetSignoffSr> = 
 
   'signing.title': 'Signatures: {month}',
   'signing.bar': 'Signatures',
+  'signing.part': '{signed}/{count}',
   'signing.all': 'All departments are signed',
   'signing.some': { one: '{signed} of {count} department signed', other: '{signed} of {count} departments signed' },
   'signing.signature_outdated': { one: '{count} needs a new signature', other: '{count} need a new signature' },

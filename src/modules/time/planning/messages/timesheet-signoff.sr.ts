@@ -47,6 +47,7 @@ export const timesheetSignoffSr = {
 
   'signing.title': 'Potpisi: {month}',
   'signing.bar': 'Potpisi',
+  'signing.part': '{signed}/{count}',
   'signing.all': 'Sva odeljenja su potpisana',
   'signing.some': {
     one: 'Potpisano {signed} od {count} odeljenja',

@@ -37,18 +37,20 @@ export function TimesheetSignoffBar({ month, filters }: Props) {
   const again = departments.filter(({ changed }) => changed > 0).length
   const isWhole = signed === departments.length
   const partTone = again ? 'warn' : 'neutral'
+  // The full text would wrap the tool row, so it is the tooltip.
+  const stateText = [
+    isWhole ? t('signing.all') : t('signing.some', { signed, count: departments.length }),
+    again > 0 && t('signing.signature_outdated', { count: again }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
       {departments.length > 0 && (
-        <>
-          <Badge tone={isWhole ? 'success' : partTone}>
-            {isWhole ? t('signing.all') : t('signing.some', { signed, count: departments.length })}
-            {again > 0 && ` · ${t('signing.signature_outdated', { count: again })}`}
-          </Badge>
-          <Button small kind="quiet" onClick={() => setSearch({ panel: 'signing' })}>
-            {t('signing.bar')}
-          </Button>
-        </>
+        <Button small kind="quiet" title={stateText} onClick={() => setSearch({ panel: 'signing' })}>
+          {t('signing.bar')}
+          <Badge tone={isWhole && !again ? 'success' : partTone}>{t('signing.part', { signed, count: departments.length })}</Badge>
+        </Button>
       )}
       {disputes && (
         <Button small kind="quiet" onClick={() => setSearch({ panel: 'disputes' })}>
