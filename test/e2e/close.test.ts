@@ -66,6 +66,15 @@ test('the month is closed along steps, and F8 goes to the next finding', async (
     .click()
   await page.getByRole('complementary', { name: /^Prekovremeni rad/ }).waitFor()
   assert.equal(await page.getByRole('dialog').count(), 0)
+  // The strip of the closed month offers the hand-over to payroll and the PDF.
+  await page.getByRole('button', { name: 'Proveri mesec' }).click()
+  await step('Zaključi').click()
+  await dialog.getByRole('button', { name: 'Zaključi i pored toga' }).click()
+  await steps.getByRole('link', { name: 'Predaja obračunu' }).waitFor()
+  await assertScreenAccessible(page, 'close-done')
+  await steps.getByRole('button', { name: 'PDF karneta' }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Preuzmi datoteku' }).click()])
+  assert.match(file.suggestedFilename(), /\.pdf$/)
   await page.context().close()
 })
 

@@ -139,6 +139,7 @@ export function MonthCloseCheckPanel({ month, filters, close, act, people, sheet
         createPortal(
           <MonthCloseStepsStrip
             month={month}
+            filters={filters}
             items={items}
             isClosed={isClosed}
             current={currentStep}

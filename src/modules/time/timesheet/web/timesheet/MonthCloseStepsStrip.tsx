@@ -15,10 +15,13 @@ import {
   type MonthCloseStep,
   monthCloseSteps,
 } from '../../rules/month-close-steps.ts'
+import { ClosedMonthActions } from './ClosedMonthActions.tsx'
 import './close-strip.css'
+import type { TimesheetFilters } from './timesheet-filters.ts'
 
 type Props = {
   month: string
+  filters: TimesheetFilters
   /** Undefined while the check runs. */
   items: readonly MonthCloseCheckItem[] | undefined
   isClosed: boolean
@@ -40,31 +43,40 @@ function useEarlierOpenMonth(month: string): string | null {
 }
 
 /** The steps of a month close with the number of open findings. The last step is locked and shows the reason. */
-export function MonthCloseStepsStrip({ month, items, isClosed, current, choose, close }: Props) {
+export function MonthCloseStepsStrip({ month, filters, items, isClosed, current, choose, close }: Props) {
   const t = useTranslate(messages)
   const { setSearch } = useCurrentUrl()
   const counts = countFindingsByMonthCloseStep(items ?? [])
-  const lock = isClosed ? null : findReasonMonthCloseIsLocked(items ?? [], findMonthEnd(month) < getCurrentDay())
+  const lock = findReasonMonthCloseIsLocked(items ?? [], findMonthEnd(month) < getCurrentDay())
   const earlier = useEarlierOpenMonth(month)
-  const isLocked = isClosed || lock !== null || !close || !items
+  const isLocked = lock !== null || !close || !items
   const waitsForEarlier = earlier !== null && !isLocked
   const readyText = earlier
     ? t('timesheet.step.earlier', { month: t.month(earlier) })
     : t(close ? 'timesheet.step.ready' : 'timesheet.step.no_right')
   function closeText(): string {
-    if (isClosed) return t('timesheet.step.closed')
     if (lock === 'not_over') return t('timesheet.step.from', { day: t.day(addDays(findMonthEnd(month), 1)) })
     return lock === 'blocked' ? t('timesheet.step.blocked') : readyText
   }
   return (
-    <ol className="close-strip" aria-label={t('timesheet.steps')}>
+    <ol className="close-strip" data-closed={isClosed || undefined} aria-label={t('timesheet.steps')}>
       {monthCloseSteps.map((step, place) => {
+        if (step === 'close' && isClosed)
+          return (
+            <li key={step} className="close-finished">
+              <span className="close-mark">
+                <IconCheck size={16} stroke={2} aria-hidden />
+              </span>
+              <strong className="close-text">{t('timesheet.closed_done')}</strong>
+              <ClosedMonthActions month={month} filters={filters} />
+            </li>
+          )
         if (step === 'close')
           return (
             <li key={step}>
               <button type="button" disabled={isLocked} onClick={waitsForEarlier ? () => setSearch({ month: earlier }) : close}>
                 <span className="close-mark">
-                  {(isLocked && !isClosed) || waitsForEarlier ? <IconLock size={16} stroke={1.75} aria-hidden /> : place + 1}
+                  {isLocked || waitsForEarlier ? <IconLock size={16} stroke={1.75} aria-hidden /> : place + 1}
                 </span>
                 <span className="close-text">
                   <strong>{t('timesheet.step.close')}</strong>

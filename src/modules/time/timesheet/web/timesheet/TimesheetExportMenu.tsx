@@ -3,44 +3,26 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { useApi } from '#ui/state/api-connection.ts'
-import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { monthCloseContract, type TimesheetExportKind } from '../../month-close-contract.ts'
 import type { TimesheetFilters } from './timesheet-filters.ts'
-
-const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
+import { useTimesheetExport } from './use-timesheet-export.tsx'
 
 const PayrollDifference = lazy(async () => ({ default: (await import('./PayrollFileChangesTable.tsx')).PayrollFileChangesTable }))
-
-type Choice = { kind: TimesheetExportKind; script: 'latin' | 'cyrillic' }
-const endings: Record<TimesheetExportKind, string> = {
-  department_pdf: 'pdf',
-  person_pdf: 'pdf',
-  xlsx: 'xlsx',
-  payroll_csv: 'csv',
-  overtime_xlsx: 'xlsx',
-}
 
 /** Exports the month of the displayed employees as files. */
 export function TimesheetExportMenu({ month, filters }: { month: string; filters: TimesheetFilters }) {
   const t = useTranslate(messages)
-  const api = useApi(monthCloseContract)
-  const [job, setJob] = useState<{ id: number; kind: TimesheetExportKind }>()
-  const [compares, setCompares] = useState(false)
   const { may } = useSession()
-  const start = useApiMutation(async ({ kind, script }: Choice) => {
-    const { job_id } = (await api.exportTimesheet({ month, kind, script, ...filters })).data
-    setJob({ id: job_id, kind })
-  })
-  const pdfOf = (kind: 'department_pdf' | 'person_pdf', script: Choice['script']) => ({
+  const [compares, setCompares] = useState(false)
+  const { start, dialog } = useTimesheetExport(month, filters)
+  const pdfOf = (kind: 'department_pdf' | 'person_pdf', script: 'latin' | 'cyrillic') => ({
     label: t(`timesheet.export.${kind}`, { script: t(`timesheet.export.${script}`) }),
-    act: () => start.mutate({ kind, script }),
+    act: () => start({ kind, script }),
   })
   const createFileAction = (kind: 'xlsx' | 'payroll_csv' | 'overtime_xlsx') => ({
     label: t(`timesheet.export.${kind}`),
-    act: () => start.mutate({ kind, script: t.script }),
+    act: () => start({ kind, script: t.script }),
   })
   return (
     <>
@@ -59,17 +41,8 @@ export function TimesheetExportMenu({ month, filters }: { month: string; filters
           may('leave.reasons') && { label: t('timesheet.payroll_difference'), act: () => setCompares(true) },
         ])}
       />
-      <Suspense>
-        {compares && <PayrollDifference month={month} filters={filters} close={() => setCompares(false)} />}
-        {job && (
-          <JobDialog
-            job={job.id}
-            close={() => setJob(undefined)}
-            title={t('timesheet.export')}
-            fileName={`${t(`time.file.${job.kind}`)}-${month}.${endings[job.kind]}`}
-          />
-        )}
-      </Suspense>
+      <Suspense>{compares && <PayrollDifference month={month} filters={filters} close={() => setCompares(false)} />}</Suspense>
+      {dialog}
     </>
   )
 }

@@ -70,7 +70,8 @@ export function TimesheetPage() {
   const show = (employee: number, day: string | null) => setSought((before) => ({ employee, day, count: (before?.count ?? 0) + 1 }))
   const refreshAfterClose = () => {
     setClosing(undefined)
-    setPanel(null)
+    // The strip of the closed month offers the next acts.
+    setPanel('check')
   }
   return (
     <PageLayoutFrame
