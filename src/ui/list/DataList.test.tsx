@@ -99,6 +99,12 @@ test('an empty search result is reported and can be cleared', async () => {
   await expect.element(row('Osoba 1')).toBeVisible()
 })
 
+test('an empty list has no button for its columns', async () => {
+  await renderComponent(<People load={async () => []} />)
+  await expect.element(page.getByText('Nema dostupnih podataka')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Kolone' })).not.toBeInTheDocument()
+})
+
 test('a filter of the address is sent and can be cleared', async () => {
   const load = vi.fn(everybody)
   const { search } = await renderComponent(<People load={load} />, { path: '/?town=Užice' })

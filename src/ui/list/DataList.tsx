@@ -187,6 +187,8 @@ export function DataList<Row>({
     setLooked(undefined)
     setArranging(on)
   }
+  // Over an empty list there are no columns to arrange; over an empty search result the place of the button stays.
+  const hasColumnsButton = !narrow && columns.length > 0 && (list.rows?.length !== 0 || list.isFiltered)
   const hasSidePanel = isArranging || peeked !== undefined
   const panel = peeked !== undefined && (
     <RowDetailPane
@@ -209,7 +211,7 @@ export function DataList<Row>({
         <ListFilters list={list} searchLabel={searchLabel} toResults={() => setSelectedRow(moveListRowSelection(null, keys, 1))} />
         <div className="row">
           <ActionsDropdownMenu label={t('ui.export')} labelled actions={exports} />
-          {!narrow && columns.length > 0 && (
+          {hasColumnsButton && (
             <IconButton icon={IconColumns3} label={t('ui.columns')} pressed={isArranging} onClick={() => arrange(!isArranging)} />
           )}
         </div>

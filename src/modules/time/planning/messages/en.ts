@@ -362,6 +362,8 @@ export const en: TranslatedCatalog<typeof sr> = {
   'time.file': 'File',
   'time.imports': 'File imports',
   'time.imports_empty': 'No file has been imported yet.',
+  'time.imports_empty_text':
+    'Upload here a file downloaded from a device (DAT, TXT, CSV or XLSX). Its clock events are shown before the import, and an import can be undone.',
   'time.import_file': 'File',
   'time.import_when': 'Imported',
   'time.import_who': 'Imported by',

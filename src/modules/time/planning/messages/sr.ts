@@ -367,6 +367,8 @@ export const sr = {
   'time.file': 'Datoteka',
   'time.imports': 'Uvoz datoteka',
   'time.imports_empty': 'Još nijedna datoteka nije uvezena.',
+  'time.imports_empty_text':
+    'Datoteku preuzetu sa uređaja (DAT, TXT, CSV ili XLSX) učitajte ovde. Prolasci se pre uvoza prikažu, a uvoz može da se poništi.',
   'time.import_file': 'Datoteka',
   'time.import_when': 'Uvezeno',
   'time.import_who': 'Uvezao',

@@ -81,7 +81,9 @@ export function ClockFileImportsList() {
                 {t('time.events_file')}
               </Button>
             }
-          />
+          >
+            {t('time.imports_empty_text')}
+          </EmptyState>
         }
       />
       <ConfirmDialog
