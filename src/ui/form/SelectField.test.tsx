@@ -53,3 +53,12 @@ test('Enter before the server answers chooses the first result when it comes', a
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce())
 })
+
+test('Enter chooses no disabled result', async () => {
+  const find = async (text: string) =>
+    people.filter(({ label }) => label.startsWith(text)).map((one) => ({ ...one, disabled: one.label === 'Nikolić Uroš' }))
+  await renderComponent(<Field find={find} submit={vi.fn()} />)
+  await input().click()
+  await userEvent.keyboard('N{Enter}')
+  await expect.element(input()).toHaveValue('Njegovan Filip')
+})

@@ -133,7 +133,11 @@ export function SearchSelectField<Value extends string | number>({
     setPicked(option)
     onChange(option?.value ?? null)
   }
-  const first = useFirstOptionByEnter<SelectOption<Value>>({ isLoading: isOld || isPending, findFirst: () => data[0], choose })
+  const first = useFirstOptionByEnter<SelectOption<Value>>({
+    isLoading: isOld || isPending,
+    findFirst: () => data.find(({ disabled }) => !disabled),
+    choose,
+  })
   return (
     <div data-field={rest.name}>
       <Select

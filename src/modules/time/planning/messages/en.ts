@@ -345,6 +345,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'time.settled': 'Resolved',
   'time.settle_count': { one: 'Resolving {count} event', other: 'Resolving {count} events' },
   'time.settle.accept': 'Accept',
+  'time.settle_not_employed': 'not employed on that day',
   'time.settle.assign': 'Assign to an employee',
   'time.settle.assign_card': 'Assign to an employee, with the card',
   'time.settle.shift_time': 'Enter the actual time',

@@ -350,6 +350,7 @@ export const sr = {
   'time.settled': 'Rešeno',
   'time.settle_count': { one: 'Rešavanje {count} događaja', few: 'Rešavanje {count} događaja', other: 'Rešavanje {count} događaja' },
   'time.settle.accept': 'Prihvati',
+  'time.settle_not_employed': 'tog dana nije u radnom odnosu',
   'time.settle.assign': 'Dodeli zaposlenom',
   'time.settle.assign_card': 'Dodeli zaposlenom i zaduži mu karticu',
   'time.settle.shift_time': 'Upiši stvarno vreme',

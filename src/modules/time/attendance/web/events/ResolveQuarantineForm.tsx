@@ -1,4 +1,3 @@
-import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -15,12 +14,12 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, clockEventsContract } from '../../clock-events-contract.ts'
 import { useLocalDateAndTimeFields } from './use-date-and-time-fields.ts'
+import { useEmployeeSearchByEventDays } from './use-employee-search-by-event-days.ts'
 
 /** The form that resolves events in quarantine. */
 export function ResolveQuarantineForm({ events, cancel, done }: { events: readonly ClockEvent[]; cancel?: () => void; done: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
-  const find = useEmployeeSearch()
   const hasTime = events.every(({ quarantine }) => quarantine !== 'clock_off' && quarantine !== 'unreadable')
   const hasOwner = events.every(({ employee }) => employee !== null)
   const isUnreadable = events.length === 1 && events[0]!.quarantine === 'unreadable'
@@ -42,12 +41,14 @@ export function ResolveQuarantineForm({ events, cancel, done }: { events: readon
   })
   const act = form.field('act')
   const employee = form.field('employee_id')
+  // A wrong clock of the device gives no day, so the entered time decides.
+  const search = useEmployeeSearchByEventDays(form.values.act === 'shift_time' && when.at ? [when.at] : events.map(({ at }) => at))
   const needsPerson = form.values.act === 'assign' || form.values.act === 'assign_card' || (form.values.act === 'shift_time' && !hasOwner)
   return (
     <form {...form.form}>
       <StackLayout>
         <RadioField {...act} label={t('time.settle')} options={acts.map((value) => ({ value, label: t(`time.settle.${value}`) }))} />
-        {needsPerson && <SearchSelectField {...employee} label={t('time.employee')} kind="employees" find={find} />}
+        {needsPerson && <SearchSelectField {...employee} label={t('time.employee')} {...search} />}
         {form.values.act === 'shift_time' && (
           <>
             <MutedText>{t(events.length > 1 ? 'time.settle_first_hint' : 'time.settle_only_hint')}</MutedText>
