@@ -13,6 +13,8 @@ import {
   limitedDictionaryField,
   Month,
   nullableField,
+  Pagination,
+  queryFieldsOfListEndpoint,
 } from '#shared/input-field-schemas.ts'
 
 const para = integerField(0, 1_000_000_000_00)
@@ -64,6 +66,17 @@ export const EmployeePayrollResult = z.object({
   hours: z.record(z.string(), z.int()),
 })
 export type EmployeePayrollResult = z.infer<typeof EmployeePayrollResult>
+
+/** The sums of a month; a sum is null if no payment has the amount. */
+const PayrollResultTotals = z.object({
+  employees: z.int(),
+  gross: z.int(),
+  net: z.int().nullable(),
+  contributions: z.int().nullable(),
+})
+export type PayrollResultTotals = z.infer<typeof PayrollResultTotals>
+
+const { page, search } = queryFieldsOfListEndpoint
 
 const resultsInput = { month: Month, file: FileField.optional(), rows: z.array(PayrollResultRow).max(20_000).optional() }
 const errors = [
@@ -147,14 +160,14 @@ export const payrollResultsContract = {
     ),
     errors: ['payroll.whole_company_only'],
   },
-  /** Lists the imported payments of a month. */
+  /** Lists the imported payments of a month by name. `totals` are the sums of all employees in scope, also those that the search excludes. */
   listPayrollResults: {
     scope: 'company',
     method: 'GET',
     path: '/payroll-results',
     allow: 'pay.read',
-    input: z.object({ month: Month }),
-    reply: createDataReplySchema(z.array(EmployeePayrollResult)),
+    input: z.object({ month: Month, page, size: integerField(1, 500).default(100), search }),
+    reply: z.object({ payroll_results: z.array(EmployeePayrollResult), totals: PayrollResultTotals, pagination: Pagination }),
   },
   /**
    * Returns the payments of an employee, and the averages before a day: of three and of twelve months. With the permission to see leave

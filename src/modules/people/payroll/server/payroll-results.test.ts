@@ -74,7 +74,7 @@ test('hours that differ and leavers paid later are listed and need confirmation'
 test('the hours of a whole month are imported', async () => {
   const { vesna, marko } = await closed()
   await vesna.importPayrollResults({ month, rows: [row(marko, 9_000_000, { hours: { R: 9_600, GO: 960 } })], accept: true })
-  const [paid] = (await vesna.listPayrollResults({ month })).data
+  const [paid] = (await vesna.listPayrollResults({ month })).payroll_results
   assert.deepEqual(paid!.hours, { R: 9_600, GO: 960 })
   await assert.rejects(vesna.checkPayrollResults({ month, rows: [row(marko, 1, { hours: { R: 60_001 } })] }), { status: 422 })
   const file = toUploadedFile(`Šifra;Bruto;R\r\n${marko};90.000;93.000\r\n`, 'isplate.csv')
@@ -99,7 +99,7 @@ test('a person in two employments of the month has two rows that add up', async 
     rows: [row(jelena, 100, { net: 60 }), row(jelena, 200, { paid_on: '2026-04-10' })],
     accept: true,
   })
-  const [paid] = (await vesna.listPayrollResults({ month })).data
+  const [paid] = (await vesna.listPayrollResults({ month })).payroll_results
   assert.deepEqual([paid!.gross, paid!.net, paid!.paid_on], [300, 60, '2026-04-10'])
 })
 
@@ -111,7 +111,7 @@ test('a file is imported by its headings and exported without a difference', asy
   const checked = (await vesna.checkPayrollResults({ month, file: file(text) })).data
   assert.deepEqual([checked.rows, checked.errors, checked.warnings, checked.ignored, checked.gross], [2, 0, 0, ['Napomena'], 9_400_050])
   await vesna.importPayrollResults({ month, file: file(text) })
-  const { data } = await vesna.listPayrollResults({ month })
+  const { payroll_results: data } = await vesna.listPayrollResults({ month })
   const own = data.find(({ employee_id }) => employee_id === company.marko.employeeId)!
   assert.deepEqual(
     [own.gross, own.net, own.contributions, own.paid_on, own.hours],
@@ -127,10 +127,31 @@ test('a file is imported by its headings and exported without a difference', asy
   }))
   await vesna.importPayrollResults({ month, rows, accept: true })
   const strip = (list: typeof data) => list.map(({ id: _, ...rest }) => rest)
-  assert.deepEqual(strip((await vesna.listPayrollResults({ month })).data), strip(data))
+  assert.deepEqual(strip((await vesna.listPayrollResults({ month })).payroll_results), strip(data))
   await rejects(vesna.checkPayrollResults({ month, file: file('Ime;Plata\r\nMarko;1\r\n') }), 'payroll.results_columns_missing')
   const bad = (await vesna.checkPayrollResults({ month, file: file(`Šifra;Bruto\r\n${marko};mnogo\r\n`) })).data
   assert.deepEqual(bad.findings.map(({ kind, about, number }) => [kind, about, number])[0], ['unreadable', 'gross', 2])
+})
+
+test('the list of results has pages, a search, and totals of the whole month', async () => {
+  const { company, vesna, marko, jelena } = await closed()
+  const rows = [row(marko, 300, { net: 200 }), row(jelena, 100, { net: 50 })]
+  await vesna.importPayrollResults({ month, rows, accept: true })
+  await vesna.importPayrollResults({ month, rows: [row(jelena, 150)], accept: true })
+  const list = async (more: object) => {
+    const { payroll_results, totals, pagination } = await vesna.listPayrollResults({ month, ...more })
+    return [payroll_results.map(({ employee_code }) => employee_code), totals, [pagination.rowsNumber, pagination.last_page]]
+  }
+  const totals = { employees: 2, gross: 450, net: 200, contributions: null }
+  assert.deepEqual(await list({}), [[marko, jelena], totals, [2, 1]])
+  assert.deepEqual(await list({ page: 2, size: 1 }), [[jelena], totals, [2, 2]])
+  assert.deepEqual(await list({ page: 3, size: 1 }), [[], totals, [2, 2]])
+  assert.deepEqual(await list({ search: jelena }), [[jelena], totals, [1, 1]])
+  assert.deepEqual(await list({ search: 'ђорђевић' }), [[marko], totals, [1, 1]])
+  assert.deepEqual((await list({ search: 'nepoznata' }))[2], [0, 1])
+  assert.deepEqual((await list({ month: '2026-02' }))[1], { employees: 0, gross: 0, net: null, contributions: null })
+  for (const size of [0, 501]) await assert.rejects(vesna.listPayrollResults({ month, size }), { status: 422 })
+  await rejects(of(company, company.ana).listPayrollResults({ month }), 'access.denied')
 })
 
 test('a correction of an old month replaces it, and its undo restores the first', async () => {
@@ -138,7 +159,7 @@ test('a correction of an old month replaces it, and its undo restores the first'
   await vesna.importPayrollResults({ month, rows: [row(marko, 100)] })
   assert.deepEqual(await kindsOf(vesna, [row(marko, 200)]), [[1, 'already']])
   const { id } = (await vesna.importPayrollResults({ month, rows: [row(marko, 200)], accept: true })).data
-  const gross = async () => (await vesna.listPayrollResults({ month })).data.map((one) => one.gross)
+  const gross = async () => (await vesna.listPayrollResults({ month })).payroll_results.map((one) => one.gross)
   assert.deepEqual(await gross(), [200])
   await vesna.undoPayrollResultImport({ payroll_result_import_id: id })
   assert.deepEqual(await gross(), [100])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { canViewLeaveReasons, canViewPay } from '#modules/foundation/access/user-permission-checks.ts'
 import { computeAveragePayBefore, type GrossPayByMonthLoader } from '#modules/people/employees/server/pay/average-pay.ts'
@@ -9,15 +9,18 @@ import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timeshe
 import { defineActionWithReadBeforeTransaction } from '#platform/action-with-read-before-transaction.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import { readShortTableFile } from '#platform/files/server/read-table-file.ts'
+import { buildPageLimitSql } from '#platform/list-query-sql.ts'
 import type { ParsedApiInput, UploadedFile } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addMonths, type Day } from '#shared/days.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import { PayrollProfileSettings } from '../payroll-profile-settings.ts'
 import type {
   payrollResultsContract as contract,
   EmployeePayrollResult,
   PayrollResultFinding,
   PayrollResultRow,
+  PayrollResultTotals,
 } from '../payroll-results-contract.ts'
 import { checkPayrollResultRows, type EmployeeForPayrollResult, type NumberedPayrollResultRow } from '../rules/check-payroll-results.ts'
 import { findPayrollResultColumns, parsePayrollResultRow } from '../rules/payroll-result-columns.ts'
@@ -179,26 +182,34 @@ export async function listPayrollResultImports(ctx: Ctx, { year }: ParsedApiInpu
 }
 
 /** The valid results: for each employee and month the newest import that was not undone. */
-async function loadPaidResults(ctx: Ctx, where: ReturnType<typeof sql<boolean>>): Promise<EmployeePayrollResult[]> {
-  const { rows } = await sql<EmployeePayrollResult>`
-    select distinct on (r.month, e.last_name, e.first_name, r.employee_id) r.id, r.employee_id, e.code as employee_code,
-      e.last_name || ' ' || e.first_name as "fullName", to_char(r.month, 'YYYY-MM') as month, r.gross::float8 as gross, r.net::float8 as net,
-      r.contributions::float8 as contributions, r.paid_on::text, r.minutes as hours
-    from payroll_result r join payroll_result_import i on i.id = r.payroll_result_import_id join employee e on e.id = r.employee_id
-    where i.undone_at is null and ${where} and ${employeeInScopeSql(ctx, 'e.id')}
-    order by r.month desc, e.last_name, e.first_name, r.employee_id, i.id desc`.execute(ctx.db)
-  return rows
-}
+const buildValidResultsSql = (ctx: Ctx, where: RawBuilder<unknown>) => sql`
+  select distinct on (r.employee_id, r.month) r.*, e.code as employee_code, e.last_name, e.first_name
+  from payroll_result r join payroll_result_import i on i.id = r.payroll_result_import_id join employee e on e.id = r.employee_id
+  where i.undone_at is null and ${where} and ${employeeInScopeSql(ctx, 'e.id')}
+  order by r.employee_id, r.month, i.id desc`
 
-export async function listPayrollResults(ctx: Ctx, { month }: ParsedApiInput<typeof contract.listPayrollResults>) {
+const resultFieldsSql = sql`p.id, p.employee_id, p.employee_code, p.last_name || ' ' || p.first_name as "fullName",
+  to_char(p.month, 'YYYY-MM') as month, p.gross::float8 as gross, p.net::float8 as net, p.contributions::float8 as contributions,
+  p.paid_on::text, p.minutes as hours`
+
+export async function listPayrollResults(ctx: Ctx, { month, page, size, search }: ParsedApiInput<typeof contract.listPayrollResults>) {
   const { first } = toFirstAndLastDayOfMonth(month)
-  const data = await loadPaidResults(ctx, sql`r.month = ${first}::date`)
+  const ofMonth = buildValidResultsSql(ctx, sql`i.month = ${first}::date`)
+  const isFound = search ? sql`p.employee_id in (select search_employee(${search}))` : sql`true`
+  const counted = await sql<PayrollResultTotals & { found: number }>`
+    select count(*)::int as employees, coalesce(sum(p.gross), 0)::float8 as gross, sum(p.net)::float8 as net,
+      sum(p.contributions)::float8 as contributions, (count(*) filter (where ${isFound}))::int as found
+    from (${ofMonth}) p`.execute(ctx.db)
+  const { found, ...totals } = counted.rows[0]!
+  const { rows } = await sql<EmployeePayrollResult>`
+    select ${resultFieldsSql} from (${ofMonth}) p where ${isFound}
+    order by p.last_name, p.first_name, p.employee_id ${buildPageLimitSql({ page, size })}`.execute(ctx.db)
   await logPayAccess(
     ctx,
     'listPayrollResults',
-    data.map(({ employee_id }) => employee_id),
+    rows.map(({ employee_id }) => employee_id),
   )
-  return { data }
+  return { payroll_results: rows, totals, pagination: computePagination({ page, size }, found) }
 }
 
 export async function getEmployeePayrollResults(
@@ -208,7 +219,10 @@ export async function getEmployeePayrollResults(
   await logPayAccess(ctx, 'getEmployeePayrollResults', [employee_id])
   const average_3 = await computeAveragePayBefore(ctx, employee_id, day, 3)
   const average_12 = await computeAveragePayBefore(ctx, employee_id, day)
-  const results = await loadPaidResults(ctx, sql`r.employee_id = ${employee_id}`)
+  const { rows: results } = await sql<EmployeePayrollResult>`
+    select ${resultFieldsSql} from (${buildValidResultsSql(ctx, sql`r.employee_id = ${employee_id}`)}) p order by p.month desc`.execute(
+    ctx.db,
+  )
   return { data: { day, results, average_3, average_12, sickness: await averagesOfSickness(ctx, employee_id, day) } }
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatHours } from '#shared/text/hours.ts'
-import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { addMonthsToMonth } from '#ui/calendar/month-grid.ts'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
 import { getCurrentMonth } from '#ui/current-time.ts'
 import { IconFileImport } from '#ui/icons.ts'
 import { LabelledValueList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
@@ -14,10 +14,11 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type EmployeePayrollResult, payrollResultsContract } from '../payroll-results-contract.ts'
+import { type EmployeePayrollResult, type PayrollResultTotals, payrollResultsContract } from '../payroll-results-contract.ts'
 import { isYearMonthText } from './is-year-month-text.ts'
 import { PaidMonthPicker } from './PaidMonthPicker.tsx'
 import { usePayrollResultImports } from './use-payroll-result-imports.ts'
@@ -59,61 +60,62 @@ function findSelectedMonth(named: string | undefined, year: number, paid: Readon
 function ResultsOfMonth({ month }: { month: string }) {
   const t = useTranslate(messages)
   const api = useApi(payrollResultsContract)
-  const asking = useApiQuery(['payroll', 'results', month], async (signal) => (await api.listPayrollResults({ month }, { signal })).data)
+  const [query, setQuery] = useState('')
+  const [page, setPage] = useState(1)
+  const search = useDebouncedValue(query.trim(), SEARCH_DEBOUNCE_MS)
+  const asking = useApiQuery(
+    ['payroll', 'results', month, search, page],
+    (signal) => api.listPayrollResults({ month, page, size: PAGE_SIZE, search: search || undefined }, { signal }),
+    { keepPrevious: true },
+  )
   return (
     <QueryStateContent asking={asking} rows={5}>
-      {(results) =>
-        results.length === 0 ? (
+      {({ payroll_results, totals, pagination }) =>
+        totals.employees === 0 ? (
           <EmptyState icon={IconFileImport} title={t('payroll_results.month_empty', { month: t.month(month) })}>
             {t('payroll_results.month_empty_text')}
           </EmptyState>
         ) : (
-          <Results month={month} results={results} />
+          <StackLayout>
+            <TotalsOfMonth totals={totals} />
+            {totals.employees > 1 && (
+              <div className="paid-search">
+                <SearchBox
+                  label={t('payroll_results.search')}
+                  value={query}
+                  onChange={(text) => {
+                    setQuery(text)
+                    setPage(1)
+                  }}
+                />
+              </div>
+            )}
+            {payroll_results.length === 0 ? (
+              <EmptyState title={t('payroll_results.not_found')} />
+            ) : (
+              <ResultsTable label={t('payroll_results.of_month', { month: t.month(month) })} results={payroll_results} />
+            )}
+            <PaginationLinks page={page} last={pagination.last_page} go={setPage} />
+          </StackLayout>
         )
       }
     </QueryStateContent>
   )
 }
 
-function Results({ month, results }: { month: string; results: readonly EmployeePayrollResult[] }) {
+/** The sums of the whole month; the search does not change them. */
+function TotalsOfMonth({ totals: { employees, gross, net, contributions } }: { totals: PayrollResultTotals }) {
   const t = useTranslate(messages)
-  const [query, setQuery] = useState('')
-  const [page, setPage] = useState(1)
-  const found = results.filter(({ fullName, employee_code }) => doesTextMatchSearch(`${fullName} ${employee_code}`, query))
-  const sumOf = (field: 'gross' | 'net' | 'contributions') =>
-    results.every((one) => one[field] === null) ? null : t.money(results.reduce((sum, one) => sum + (one[field] ?? 0), 0))
+  const money = (para: number | null) => (para === null ? null : t.money(para))
   return (
-    <StackLayout>
-      <LabelledValueList
-        facts={[
-          [t('payroll_results.people'), t.number(results.length)],
-          [t('payroll_results.gross_total'), sumOf('gross')],
-          [t('payroll_results.net_total'), sumOf('net')],
-          [t('payroll_results.contributions_total'), sumOf('contributions')],
-        ]}
-      />
-      {results.length > 1 && (
-        <div className="paid-search">
-          <SearchBox
-            label={t('payroll_results.search')}
-            value={query}
-            onChange={(text) => {
-              setQuery(text)
-              setPage(1)
-            }}
-          />
-        </div>
-      )}
-      {found.length === 0 ? (
-        <EmptyState title={t('payroll_results.not_found')} />
-      ) : (
-        <ResultsTable
-          label={t('payroll_results.of_month', { month: t.month(month) })}
-          results={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-        />
-      )}
-      <PaginationLinks page={page} last={Math.ceil(found.length / PAGE_SIZE)} go={setPage} />
-    </StackLayout>
+    <LabelledValueList
+      facts={[
+        [t('payroll_results.people'), t.number(employees)],
+        [t('payroll_results.gross_total'), money(gross)],
+        [t('payroll_results.net_total'), money(net)],
+        [t('payroll_results.contributions_total'), money(contributions)],
+      ]}
+    />
   )
 }
 
