@@ -15,7 +15,7 @@ export async function importDemoPayrollResults(ctx: Ctx): Promise<void> {
     select id, to_char(month, 'YYYY-MM') as month from month_close where reopened_at is null order by month desc limit ${MONTH_COUNT}`.execute(
     ctx.db,
   )
-  for (const { id, month } of closes) {
+  for (const { id, month } of closes.toReversed()) {
     const { rows } = await sql<PaidEmployee>`
       select e.code as employee_code, (p.amount / 100)::int as gross, c.totals as hours
       from month_close_employee c join employee e on e.id = c.employee_id
