@@ -15,6 +15,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { MAX_LISTED_PAYROLL_DIFFERENCE_EMPLOYEES, type PayrollProfileReference, payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import { formatCompanyHours } from './format-company-hours.ts'
 import { toAvatarName } from './to-avatar-name.ts'
 import type { PayrollExportActions } from './use-payroll-export-actions.tsx'
 
@@ -95,7 +96,7 @@ function Changes({ changes, people }: { changes: readonly Change[]; people: numb
       <MutedText>
         {t('payroll_exchange.changes_sum', {
           people: t('payroll_exchange.people', { count: people }),
-          hours: `${sum > 0 ? '+' : ''}${t.hours(sum)}`,
+          hours: `${sum > 0 ? '+' : ''}${formatCompanyHours(t, sum)}`,
         })}
       </MutedText>
       {people > MAX_LISTED_PAYROLL_DIFFERENCE_EMPLOYEES && (
@@ -161,7 +162,7 @@ function Files({ detail: { exports }, place, handover }: PartProps) {
                 })}
               </strong>
               <MutedText>
-                {`${t('payroll_exchange.people', { count: file.employees })} · ${t.hours(file.minutes)} · `}
+                {`${t('payroll_exchange.people', { count: file.employees })} · ${formatCompanyHours(t, file.minutes)} · `}
                 <code title={file.digest}>{t('payroll_exchange.digest', { digest: file.digest.slice(0, 8) })}</code>
               </MutedText>
               <RowLayout>
@@ -228,8 +229,10 @@ function Course({ detail: { exports, closes } }: Pick<PartProps, 'detail'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two steps can have one moment
           <li key={at}>
             <span className="payroll-state-word" data-tone={step.tone}>
-              {step.text}
-              {step.reason && <q>{step.reason}</q>}
+              <span>
+                {step.text}
+                {step.reason && <q>{step.reason}</q>}
+              </span>
             </span>
             <time dateTime={step.at}>{t.moment(step.at)}</time>
           </li>
