@@ -32,7 +32,7 @@ export function SentPayslips({ payslips, look }: { payslips: readonly PayslipRow
           },
           {
             title: t('payslips.page'),
-            cell: ({ pages }) => <MutedText>{t('payslips.page_numbers', { pages: pages.join(', ') })}</MutedText>,
+            cell: ({ pages }) => pages.join(', '),
           },
           { title: t('payslips.by'), cell: ({ match_kind }) => match_kind && t(`payslips.by.${match_kind}`) },
           { title: t('payslips.status'), cell: (row) => <PayslipState row={row} /> },
