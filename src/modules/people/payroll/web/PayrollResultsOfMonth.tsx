@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { addMonthsToMonth } from '#ui/calendar/month-grid.ts'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
@@ -108,14 +109,16 @@ function TotalsOfMonth({ totals: { employees, gross, net, contributions } }: { t
   const t = useTranslate(messages)
   const money = (para: number | null) => (para === null ? null : t.money(para))
   return (
-    <LabelledValueList
-      facts={[
-        [t('payroll_results.people'), t.number(employees)],
-        [t('payroll_results.gross_total'), money(gross)],
-        [t('payroll_results.net_total'), money(net)],
-        [t('payroll_results.contributions_total'), money(contributions)],
-      ]}
-    />
+    <div className="paid-totals">
+      <LabelledValueList
+        facts={[
+          [t('payroll_results.people'), t.number(employees)],
+          [t('payroll_results.gross_total'), money(gross)],
+          [t('payroll_results.net_total'), money(net)],
+          [t('payroll_results.contributions_total'), money(contributions)],
+        ]}
+      />
+    </div>
   )
 }
 
@@ -152,15 +155,15 @@ function ResultsTable({ label, results }: { label: string; results: readonly Emp
   )
 }
 
-/** The hours by category, such as `R 168:00 · GO 8:00`. */
+/** The hours by category, such as `R 168:00 · GO 8:00`, in the order of the timesheet. */
 function HoursByCategory({ hours }: { hours: Readonly<Record<string, number>> }) {
-  const all = Object.entries(hours).filter(([, minutes]) => minutes > 0)
-  if (all.length === 0) return '–'
+  const codes = sortHourCodesByTimesheetOrder(Object.keys(hours)).filter((code) => hours[code])
+  if (codes.length === 0) return '–'
   return (
     <span className="paid-hours">
-      {all.map(([code, minutes]) => (
+      {codes.map((code) => (
         <span key={code}>
-          <b>{code}</b> {formatHours(minutes)}
+          <b>{code}</b> {formatHours(hours[code]!)}
         </span>
       ))}
     </span>
