@@ -226,6 +226,11 @@ test('payslips are read, assigned, sent, and opened by the employee on a phone',
     await phone.getByRole('button', { name: /^Otvori/ }).click()
     await phone.locator('canvas').first().waitFor()
     await assertScreenAccessible(phone, `payslips-own-open-${theme}`)
+    const payslip = phone.getByRole('dialog')
+    assert.equal((await payslip.boundingBox())!.width, 360, 'the payslip fills the phone')
+    await payslip.getByRole('button', { name: 'Uvećaj stranu' }).click()
+    await payslip.locator('[aria-busy=false] canvas').waitFor()
+    assert.ok((await payslip.locator('canvas').boundingBox())!.width > 600, 'the enlarged page is drawn twice as wide')
   }
   await page.reload()
   await page.getByText(/^pogledano/).waitFor()

@@ -17,6 +17,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'ui.preview.page': 'Page {page} of {pages}',
   'ui.preview.previous': 'Previous page',
   'ui.preview.next': 'Next page',
+  'ui.preview.zoom': 'Enlarge the page',
   'ui.preview.none': 'This kind of file cannot be previewed. Download it to open it.',
   'ui.preview.broken': 'The file is damaged or locked and cannot be previewed. Download it to open it.',
   'ui.preview.words': 'Only the text is shown. Download the file to see the page layout.',

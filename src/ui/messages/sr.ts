@@ -14,6 +14,7 @@ export const sr = {
   'ui.preview.page': 'Strana {page} od {pages}',
   'ui.preview.previous': 'Prethodna strana',
   'ui.preview.next': 'Sledeća strana',
+  'ui.preview.zoom': 'Uvećaj stranu',
   'ui.preview.none': 'Ova vrsta datoteke se ne prikazuje u programu. Preuzmite je da biste je otvorili.',
   'ui.preview.broken': 'Datoteka je oštećena ili zaključana, pa ne može da se prikaže. Preuzmite je da biste je otvorili.',
   'ui.preview.words': 'Prikazan je samo tekst. Izgled strane se vidi kada datoteku preuzmete.',

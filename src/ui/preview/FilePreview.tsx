@@ -53,16 +53,18 @@ export function FilePreview({ of, name, load, close, note, act }: Props) {
         </>
       }
     >
-      <StackLayout>
-        {note}
-        <QueryStateContent asking={asking} rows={6}>
-          {(file) => (
-            <Suspense fallback={<LoadingState />}>
-              <FileView file={file} of={of} name={name} />
-            </Suspense>
-          )}
-        </QueryStateContent>
-      </StackLayout>
+      <div className="file-preview">
+        <StackLayout>
+          {note}
+          <QueryStateContent asking={asking} rows={6}>
+            {(file) => (
+              <Suspense fallback={<LoadingState />}>
+                <FileView file={file} of={of} name={name} />
+              </Suspense>
+            )}
+          </QueryStateContent>
+        </StackLayout>
+      </div>
     </Dialog>
   )
 }

@@ -1,16 +1,17 @@
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../Button.tsx'
+import { Button, IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { RowLayout, StackLayout } from '../layout.tsx'
 import { LoadingState } from '../loading-and-error-states.tsx'
 import { messages } from '../messages/index.ts'
+import { useIsNarrowScreen } from '../state/use-media-query.ts'
 import { useTranslate } from '../translate.ts'
 import { drawPdfPage, type OpenedPdfDocument, openPdfDocument } from './draw-pdf-page.ts'
 import { NoFilePreviewMessage } from './NoFilePreviewMessage.tsx'
 
-/** Renders a PDF page by page, so that it looks the same in every browser. */
-export function PdfPagesPreview({ file }: { file: Blob }) {
+/** Renders a PDF page by page, so that it looks the same in every browser. A phone can enlarge the pages. */
+export function PdfPagesPreview({ file, canZoom = true }: { file: Blob; canZoom?: boolean }) {
   const [opened, setOpened] = useState<{ file: Blob; pdf: OpenedPdfDocument | 'broken' }>()
   useEffect(() => {
     let isMounted = true
@@ -31,27 +32,45 @@ export function PdfPagesPreview({ file }: { file: Blob }) {
     }
   }, [file])
   if (opened?.file !== file) return <LoadingState />
-  return opened.pdf === 'broken' ? <NoFilePreviewMessage why="broken" /> : <Pages pdf={opened.pdf} />
+  return opened.pdf === 'broken' ? <NoFilePreviewMessage why="broken" /> : <Pages pdf={opened.pdf} canZoom={canZoom} />
 }
 
-function Pages({ pdf }: { pdf: OpenedPdfDocument }) {
+function Pages({ pdf, canZoom }: { pdf: OpenedPdfDocument; canZoom: boolean }) {
   const t = useTranslate(messages)
   const [page, setPage] = useState(1)
+  const [isZoomed, setZoomed] = useState(false)
+  const hasZoom = useIsNarrowScreen() && canZoom
   return (
     <StackLayout>
-      {pdf.numPages > 1 && (
+      {(pdf.numPages > 1 || hasZoom) && (
         <RowLayout>
-          <IconButton icon={IconChevronLeft} label={t('ui.preview.previous')} disabled={page === 1} onClick={() => setPage(page - 1)} />
-          <span aria-live="polite">{t('ui.preview.page', { page, pages: pdf.numPages })}</span>
-          <IconButton
-            icon={IconChevronRight}
-            label={t('ui.preview.next')}
-            disabled={page === pdf.numPages}
-            onClick={() => setPage(page + 1)}
-          />
+          {pdf.numPages > 1 && (
+            <>
+              <IconButton icon={IconChevronLeft} label={t('ui.preview.previous')} disabled={page === 1} onClick={() => setPage(page - 1)} />
+              <span aria-live="polite">{t('ui.preview.page', { page, pages: pdf.numPages })}</span>
+              <IconButton
+                icon={IconChevronRight}
+                label={t('ui.preview.next')}
+                disabled={page === pdf.numPages}
+                onClick={() => setPage(page + 1)}
+              />
+            </>
+          )}
+          {hasZoom && (
+            <Button small aria-pressed={isZoomed} onClick={() => setZoomed(!isZoomed)}>
+              {t('ui.preview.zoom')}
+            </Button>
+          )}
         </RowLayout>
       )}
-      <DrawnPage key={page} pdf={pdf} page={page} />
+      {hasZoom && isZoomed ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        <section className="preview-zoomed" aria-label={t('ui.preview.page', { page, pages: pdf.numPages })} tabIndex={0}>
+          <DrawnPage key={page} pdf={pdf} page={page} />
+        </section>
+      ) : (
+        <DrawnPage key={page} pdf={pdf} page={page} />
+      )}
     </StackLayout>
   )
 }
