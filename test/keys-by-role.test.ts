@@ -15,7 +15,8 @@ import { createLeaveCompany } from '#test/support/leave-company.ts'
 // Attack B10: a field above the rights of a role. A file records the keys of each role's responses, so that a review shows a new one.
 // `UPDATE=1` writes the file again.
 const RECORD_FILE = join(import.meta.dirname, 'data', 'keys.json')
-const testApp = await createTestApp({ jobs: false })
+// Tasks of the home page depend on the day.
+const testApp = await createTestApp({ jobs: false, clock: () => new Date('2026-11-20T09:00:00Z') })
 const company = await createLeaveCompany(testApp)
 const { vesna, marko, companyId } = company
 await fillTestCompany(company, [marko, company.jelena])
