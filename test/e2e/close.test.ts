@@ -66,7 +66,7 @@ test('the month is closed along steps, and F8 goes to the next finding', async (
     .click()
   await page.getByRole('complementary', { name: /^Prekovremeni rad/ }).waitFor()
   assert.equal(await page.getByRole('dialog').count(), 0)
-  // The strip of the closed month offers the hand-over to payroll and the PDF.
+  // The strip of the closed month offers the handover to payroll and the PDF.
   await page.getByRole('button', { name: 'Proveri mesec' }).click()
   await step('Zaključi').click()
   await dialog.getByRole('button', { name: 'Zaključi i pored toga' }).click()

@@ -79,7 +79,7 @@ export const requestsContract = {
     errors: ['common.concurrent_update', 'requests.already_decided'],
   },
 
-  /** Records the hand-over of requested equipment; with `returns`, also the return of the replaced item. */
+  /** Records the handover of requested equipment; with `returns`, also the return of the replaced item. */
   issueEquipment: {
     scope: 'company',
     method: 'POST',

@@ -116,7 +116,7 @@ export const helpArticlesByScreen: Record<string, Help> = {
   '/user/security': signIns,
   '/company/user-accounts': help('10', 'nalozi-zaposlenih', 'employee-accounts'),
   '/company/integrations': help('22', 'api-ključevi', 'api-keys'),
-  '/payroll': help('24', 'predaja-obračunu', 'hand-over'),
+  '/payroll': help('24', 'predaja-obračunu', 'handover'),
   '/employee-dashboard/payslips': help('14', 'isplatni-listići', 'payslips'),
   '/payroll/profiles/$id': help('24', 'profili', 'profiles'),
   '/company/sign-on': help('23', 'jedinstvena-prijava', 'single-sign-on'),

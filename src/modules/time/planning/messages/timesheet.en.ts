@@ -166,7 +166,7 @@ export const timesheetEn: TranslatedCatalog<typeof timesheetSr> = {
   'timesheet.resolved.reason': 'Undone in the month check',
   'timesheet.step.no_right': 'closed by users with the permission',
   'timesheet.step.pdf': 'Timesheet PDF',
-  'timesheet.step.handover': 'Hand-over to payroll',
+  'timesheet.step.handover': 'Handover to payroll',
   'timesheet.check_title': 'Month check',
   'timesheet.next_problem': 'Next finding',
   'timesheet.previous_problem': 'Previous finding',

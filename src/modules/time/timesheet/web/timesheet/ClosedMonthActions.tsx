@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetFilters } from './timesheet-filters.ts'
 import { useTimesheetExport } from './use-timesheet-export.tsx'
 
-/** The next acts after a close: the PDF of the timesheet, and the hand-over to payroll. Each needs its own permission. */
+/** The next acts after a close: the PDF of the timesheet, and the handover to payroll. Each needs its own permission. */
 export function ClosedMonthActions({ month, filters }: { month: string; filters: TimesheetFilters }) {
   const t = useTranslate(messages)
   const { may } = useSession()
