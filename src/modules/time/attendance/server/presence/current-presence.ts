@@ -205,7 +205,7 @@ export async function loadDaysOnLeave(ctx: Ctx, ids: number[], from: Day, to: Da
       cross join generate_series(greatest(r.first_day, ${from}::date), least(r.last_day, ${to}::date), interval '1 day') d (day)
     where r.employee_id = any (${ids}::bigint[]) and r.status = 'approved' and t.work_status <> 'at_work' and not t.in_hours
       and r.daily_minutes is null and r.half is null
-      and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = d.day::date)`.execute(ctx.db)
+      and not is_leave_interrupted(r.id, d.day::date)`.execute(ctx.db)
   return new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
 }
 
