@@ -5,7 +5,7 @@ import { loadDaysOnLeave, loadPlannedShiftLookup } from './current-presence.ts'
 
 const MAX_DAYS_AHEAD = 14
 
-/** The first of the next two weeks in which somebody works by plan, with its shifts by start. Employees on leave do not count. */
+/** The next day with planned shifts, at most 14 days ahead, with its shifts by start. Shifts of employees on leave do not count. */
 export async function findNextWorkingDay(ctx: Ctx, ids: number[]): Promise<AttendanceToday['next']> {
   const days = Array.from({ length: MAX_DAYS_AHEAD }, (_, index) => addDays(ctx.today, index + 1))
   const [shiftOf, onLeave] = await Promise.all([

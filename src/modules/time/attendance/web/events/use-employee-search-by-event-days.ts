@@ -5,7 +5,7 @@ import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 
-/** Searches employees for clock events. An employee whose employment does not cover the days of the events is disabled. */
+/** Employee search for clock events. It disables an employee who was not employed on the days of the events. */
 export function useEmployeeSearchByEventDays(instants: readonly string[]) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)

@@ -109,7 +109,7 @@ export function KioskDevices() {
       >
         {kioskFor('remove') && t('kiosk.remove_text', { name: t.data(kioskFor('remove')!.name) })}
       </ConfirmDialog>
-      {issued && <CodeDialog onIssue={issued} close={() => setIssued(undefined)} />}
+      {issued && <CodeDialog issued={issued} close={() => setIssued(undefined)} />}
     </PageSectionLayout>
   )
 }
@@ -135,7 +135,7 @@ function NewKiosk({ close, onIssue }: { close: () => void; onIssue: (code: Issue
 }
 
 /** A one-time code. The dialog shows when the device has connected with it. */
-function CodeDialog({ onIssue: { id, name, code, ends_at }, close }: { onIssue: IssuedCode; close: () => void }) {
+function CodeDialog({ issued: { id, name, code, ends_at }, close }: { issued: IssuedCode; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(kiosksContract)
   const refresh = useReloadQueries()

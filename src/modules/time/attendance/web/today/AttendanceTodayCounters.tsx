@@ -20,7 +20,7 @@ export function AttendanceTodayCounters({ today, filter, choose }: Props) {
   const late = getStateCount('late')
   const missing = getStateCount('missing')
   const trips = getStateCount('trip')
-  // Without planned shifts nobody is expected or on time.
+  // The counters of expected and punctual employees need planned shifts.
   const due = isDayWithoutShifts(today) ? 0 : onTime + late + missing
   const next = groups.find(({ phase, expected, there }) => phase !== 'over' && expected > there && phase === 'later')
   const values: Record<AttendanceCounterState, { count: number; hint: string }> = {

@@ -21,7 +21,7 @@ export function HourlyCoverageChart({ today, minute }: { today: AttendanceToday;
   const canOpen = useCanOpenPage()
   const highest = Math.max(1, ...hours.flatMap(({ count, needed }) => [count, needed ?? 0]))
   const hasNeeds = hours.some(({ needed }) => needed !== null)
-  // Without shifts there is nothing to cover, unless a demand stands for the day.
+  // The chart needs planned shifts or a staffing demand for the day.
   if (hours.every(({ count, needed }) => (count === 0 || isDayWithoutShifts(today)) && !needed)) return null
   const future = hours.map(({ count, needed, phase }) =>
     phase === 'past' || needed === null ? { needed: 0, planned: 0 } : { needed, planned: count },

@@ -39,7 +39,7 @@ export function buildAttendanceShiftGroupViews(today: AttendanceToday, { filter,
       const key = `${group.key} ${department.id}`
       const people = byPlace.get(key) ?? []
       const hits = people.filter((one) => (!filter || isIn(filter, one)) && (!search || isFound(one, search)))
-      // Without a planned shift nobody is on time, so everybody inside has a row.
+      // The state “on time” needs a planned shift, so each employee inside has a row here.
       const hasRow = (one: AttendanceTodayEmployee) =>
         needsAttendanceAction(one) || written.has(one.id) || (group.shift === null && one.state === 'in')
       const rows = isNarrow ? hits : people.filter(hasRow)

@@ -47,7 +47,7 @@ export function DepartmentAbsencesTable({ request }: { request: LeaveRequest }) 
                     key={day}
                     scope="col"
                     data-weekend={getWeekday(day) > 5 || undefined}
-                    data-asked={isDayInRequest(request, day) || undefined}
+                    data-requested={isDayInRequest(request, day) || undefined}
                   >
                     {t.weekday(day, true)}
                     <b>{Number(day.slice(8))}</b>
