@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
-import { Button, IconButton } from '#ui/Button.tsx'
-import { IconChevronLeft, IconChevronRight, IconKey, IconPlus } from '#ui/icons.ts'
-import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconKey, IconPlus } from '#ui/icons.ts'
 import { Badge, type ColorTone, HighlightedNote, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
@@ -21,6 +20,7 @@ import { formatApiKeyNetworks, formatApiKeyScopeNames } from './api-key-labels.t
 import { IntegrationTabs } from './IntegrationTabs.tsx'
 import { type CreatedApiSecret, NewApiSecretDialog } from './NewApiSecretDialog.tsx'
 import { usePermissionNameFormatter } from './use-permission-names.ts'
+import { useRowPanel } from './use-row-panel.tsx'
 import './integrations.css'
 
 const toneOf: Record<ApiKeyProblemKind, ColorTone> = { maker_left: 'danger', refused: 'danger', ends_soon: 'warn', unused: 'warn' }
@@ -38,19 +38,12 @@ export function ApiKeysPage() {
     refetchInterval: 30_000,
   })
   const keys = apiKeyStates.flatMap((state) => asking.data?.keys.filter((key) => key.state === state) ?? [])
-  const openKey = keys.find(({ id }) => String(id) === search.key)
-  const choose = (key: ApiKey | undefined) => setSearch({ key: key ? String(key.id) : undefined })
-  const at = openKey ? keys.indexOf(openKey) : -1
-  const moveSelection = (by: 1 | -1) => choose(keys[Math.min(Math.max(at + by, 0), keys.length - 1)])
-  // The panel reopens with the key that was shown last.
-  const lastRead = useRef<number>(undefined)
-  if (openKey) lastRead.current = openKey.id
-  const toggle = () => choose(openKey ? undefined : (keys.find(({ id }) => id === lastRead.current) ?? keys[0]))
-  useKeyboardShortcuts([
-    { keys: ['Space'], label: t('integrations.open_panel'), act: toggle, when: keys.length > 0 },
-    { keys: ['KeyJ', 'ArrowDown'], label: t('integrations.next'), act: () => moveSelection(1), when: keys.length > 0 },
-    { keys: ['KeyK', 'ArrowUp'], label: t('integrations.previous'), act: () => moveSelection(-1), when: keys.length > 0 },
-  ])
+  const choose = (id: number | undefined) => setSearch({ key: id ? String(id) : undefined })
+  const { row: openKey, steps } = useRowPanel(keys, search.key, choose, {
+    open: t('integrations.open_panel'),
+    previous: t('integrations.previous'),
+    next: t('integrations.next'),
+  })
   const live = keys.filter(({ state }) => state !== 'ended')
   const add = (
     <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
@@ -73,30 +66,9 @@ export function ApiKeysPage() {
               </EmptyState>
             ) : (
               <div className={openKey && isRoom ? 'list-beside' : 'key-list'}>
-                <KeyTable keys={keys} selectedKey={openKey} choose={choose} />
+                <KeyTable keys={keys} selectedKey={openKey} choose={({ id }) => choose(id)} />
                 {openKey && (
-                  <DetailPane
-                    title={t.data(openKey.name)}
-                    close={() => choose(undefined)}
-                    steps={
-                      <>
-                        <IconButton
-                          icon={IconChevronLeft}
-                          label={t('integrations.previous')}
-                          keys="K"
-                          disabled={at <= 0}
-                          onClick={() => moveSelection(-1)}
-                        />
-                        <IconButton
-                          icon={IconChevronRight}
-                          label={t('integrations.next')}
-                          keys="J"
-                          disabled={at >= keys.length - 1}
-                          onClick={() => moveSelection(1)}
-                        />
-                      </>
-                    }
-                  >
+                  <DetailPane title={t.data(openKey.name)} close={() => choose(undefined)} steps={steps}>
                     <ApiKeyPanel key={openKey.id} apiKey={openKey} edit={() => setEditing(openKey)} showSecret={setSecret} />
                   </DetailPane>
                 )}

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
-import { Button, IconButton } from '#ui/Button.tsx'
-import { IconChevronLeft, IconChevronRight, IconPlus, IconSend } from '#ui/icons.ts'
-import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconPlus, IconSend } from '#ui/icons.ts'
 import { HighlightedNote } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
@@ -15,6 +14,7 @@ import { messages } from '../messages/index.ts'
 import { type WebhookEndpoint, webhookDeliveryStatuses, webhookMessageKinds, webhooksContract } from '../webhooks-contract.ts'
 import { IntegrationTabs } from './IntegrationTabs.tsx'
 import { type CreatedApiSecret, NewApiSecretDialog } from './NewApiSecretDialog.tsx'
+import { useRowPanel } from './use-row-panel.tsx'
 import { WebhookDeliveryLog } from './WebhookDeliveryLog.tsx'
 import { WebhookDeliveryPanel } from './WebhookDeliveryPanel.tsx'
 import { WebhookEndpointDialog } from './WebhookEndpointDialog.tsx'
@@ -49,19 +49,12 @@ export function WebhooksPage() {
     refetchInterval: 10_000,
   })
   const deliveries = log.data?.deliveries ?? []
-  const selected = deliveries.find(({ id }) => String(id) === search.delivery)
-  const at = selected ? deliveries.indexOf(selected) : -1
   const choose = (id: number | undefined) => setSearch({ delivery: id ? String(id) : undefined })
-  const moveSelection = (by: 1 | -1) => choose(deliveries[Math.min(Math.max(at + by, 0), deliveries.length - 1)]?.id)
-  // The panel reopens with the message that was shown last.
-  const lastRead = useRef<number>(undefined)
-  if (selected) lastRead.current = selected.id
-  const toggle = () => choose(selected ? undefined : (deliveries.find(({ id }) => id === lastRead.current) ?? deliveries[0])?.id)
-  useKeyboardShortcuts([
-    { keys: ['Space'], label: t('integrations.delivery.open'), act: toggle, when: deliveries.length > 0 },
-    { keys: ['KeyJ', 'ArrowDown'], label: t('integrations.delivery.following'), act: () => moveSelection(1), when: deliveries.length > 0 },
-    { keys: ['KeyK', 'ArrowUp'], label: t('integrations.delivery.previous'), act: () => moveSelection(-1), when: deliveries.length > 0 },
-  ])
+  const { row: selected, steps } = useRowPanel(deliveries, search.delivery, choose, {
+    open: t('integrations.delivery.open'),
+    previous: t('integrations.delivery.previous'),
+    next: t('integrations.delivery.following'),
+  })
   const add = (
     <Button kind="primary" icon={IconPlus} disabled={asking.data?.hosts.length === 0} onClick={() => setEditing('new')}>
       {t('integrations.new_webhook')}
@@ -107,28 +100,7 @@ export function WebhooksPage() {
                   />
                 </div>
                 {selected && (
-                  <DetailPane
-                    title={formatCompanyEventKind(t, selected.kind)}
-                    close={() => choose(undefined)}
-                    steps={
-                      <>
-                        <IconButton
-                          icon={IconChevronLeft}
-                          label={t('integrations.delivery.previous')}
-                          keys="K"
-                          disabled={at <= 0}
-                          onClick={() => moveSelection(-1)}
-                        />
-                        <IconButton
-                          icon={IconChevronRight}
-                          label={t('integrations.delivery.following')}
-                          keys="J"
-                          disabled={at >= deliveries.length - 1}
-                          onClick={() => moveSelection(1)}
-                        />
-                      </>
-                    }
-                  >
+                  <DetailPane title={formatCompanyEventKind(t, selected.kind)} close={() => choose(undefined)} steps={steps}>
                     <WebhookDeliveryPanel key={selected.id} delivery={selected} />
                   </DetailPane>
                 )}
