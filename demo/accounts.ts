@@ -40,7 +40,7 @@ const scopes: Record<string, string[]> = {
 
 /** Adds each account to the first company: chiefs are employees there, with the scope of their departments. */
 export async function assignDemoAccountRoles(db: Db, companyId: number, today: Day): Promise<void> {
-  const employeeOf = async (department: string, nth: number, before: RawBuilder<unknown> = sql`e.id`) => {
+  const findEmployeeOfDepartment = async (department: string, nth: number, before: RawBuilder<unknown> = sql`e.id`) => {
     const { rows } = await sql<{ id: number }>`
       select e.id from employment_terms t
         join department d on (d.company_id, d.id) = (t.company_id, t.department_id)
@@ -56,8 +56,8 @@ export async function assignDemoAccountRoles(db: Db, companyId: number, today: D
       where (r.company_id, r.employee_id) = (e.company_id, e.id) and r.status = 'approved' and r.amount >= 5
         and r.first_day > ${addDays(today, -200)}::date) then 0 else 1 end`
   const placeOf = (role: string, department: string | undefined) => {
-    if (role === 'employee_user') return employeeOf('Presa', 1, firstInScreenshots)
-    return department ? employeeOf(department, role === 'verificator' ? 1 : 0) : null
+    if (role === 'employee_user') return findEmployeeOfDepartment('Presa', 1, firstInScreenshots)
+    return department ? findEmployeeOfDepartment(department, role === 'verificator' ? 1 : 0) : null
   }
   for (const role of Object.keys(defaultUserRoles)) {
     if (role === 'employer_user') continue

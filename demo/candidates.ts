@@ -101,10 +101,13 @@ export async function recordDemoCandidates(ctx: Ctx, seed: number): Promise<void
     createRandomSource(seed),
   )
   const stages = new Map((await ctx.db.selectFrom('candidate_stage').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
-  const idOf = async (table: 'job_position' | 'department', name: string) =>
+  const findIdByName = async (table: 'job_position' | 'department', name: string) =>
     (await ctx.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
   for (const { position, department, wanted, until, description, courses } of openings) {
-    const places = { job_position_id: await idOf('job_position', position), department_id: await idOf('department', department) }
+    const places = {
+      job_position_id: await findIdByName('job_position', position),
+      department_id: await findIdByName('department', department),
+    }
     const { data: opening } = await createJobOpening(ctx, {
       ...places,
       wanted,

@@ -105,7 +105,7 @@ async function startDemoCompany(
       const recordOfficeWork = async () => {
         if (isFirstCompany) await recordOffice(act, demo.seed, today)
         await portraits
-        await (isFirstCompany ? workTogether(services, act, companyId, today, createLeave) : createLeave())
+        await (isFirstCompany ? runCompanyWork(services, act, companyId, today, createLeave) : createLeave())
       }
       await Promise.all([
         ...recorded,
@@ -149,7 +149,7 @@ async function recordOffice(act: Act, seed: number, today: Day) {
 }
 
 /** Data of employee accounts: requests, trips, plans, announcements. */
-async function workTogether(services: ApplicationServices, act: Act, companyId: number, today: Day, createLeave: () => Promise<unknown>) {
+async function runCompanyWork(services: ApplicationServices, act: Act, companyId: number, today: Day, createLeave: () => Promise<unknown>) {
   await withInstallationTransaction(services.database, (db) => assignDemoAccountRoles(db, companyId, today))
   await createLeave()
   const { userId, employeeId } = await withInstallationTransaction(services.database, (db) => findDemoEmployeeAccount(db, companyId))

@@ -164,10 +164,10 @@ async function adoptPositions(ctx: Ctx): Promise<void> {
     if (line) await updateSystematizationPosition(ctx, { systematization_id: draft, systematization_position_id: line.id, ...values })
   }
   await change('Rukovalac prese', { planned_headcount: 80, coefficient: 2 })
-  await change('Kontrolor kvaliteta', { profession_qualification_id: await levelOf(ctx, '5') })
+  await change('Kontrolor kvaliteta', { profession_qualification_id: await findQualificationId(ctx, '5') })
 }
 
-const levelOf = async ({ db }: Ctx, code: string) =>
+const findQualificationId = async ({ db }: Ctx, code: string) =>
   (await db.selectFrom('profession_qualification').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
 
 /** The two employees with the longest service in a department and no planned end. */

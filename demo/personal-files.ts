@@ -22,7 +22,7 @@ export async function recordDemoPersonalFiles(ctx: Ctx, seed: number): Promise<v
   const levels = new Map(
     (await ctx.db.selectFrom('profession_qualification').select(['id', 'code']).execute()).map(({ id, code }) => [code, id]),
   )
-  const people = await staffOf(ctx)
+  const people = await loadStaff(ctx)
   for (const [at, person] of people.entries()) {
     await learn(ctx, chance, person, levels)
     await addTraining(ctx, chance, person, at)
@@ -34,7 +34,7 @@ export async function recordDemoPersonalFiles(ctx: Ctx, seed: number): Promise<v
   await beWarned(ctx, people)
 }
 
-async function staffOf({ db, today }: Ctx): Promise<Person[]> {
+async function loadStaff({ db, today }: Ctx): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select e.id, p.name as position, e.first_name, e.last_name, e.date_of_birth as born, m.first_day as employed_from,
       p.name ~* '(rukovodilac|referent|direktor|računovod|kontrol)' as is_office

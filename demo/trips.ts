@@ -28,7 +28,7 @@ const trip = {
 
 /** A trip that waits for its settlement, a settled one, a future one; a week of standby and field days. Refused days are left out. */
 export async function recordDemoTrips(act: Act, employeeId: number, today: Day): Promise<void> {
-  const [first, second, third] = await act('listEmployees', (ctx) => peopleOf(ctx, 'Održavanje'))
+  const [first, second, third] = await act('listEmployees', (ctx) => loadEmployeeIdsOfDepartment(ctx, 'Održavanje'))
   const runIgnoringRefusals = <T>(action: string, work: (ctx: Ctx) => Promise<T>) =>
     act(action, work).catch((error) => {
       if (!(error instanceof AppError) && !(error as { constraint?: string }).constraint) throw error
@@ -89,7 +89,7 @@ export async function recordDemoTrips(act: Act, employeeId: number, today: Day):
   )
 }
 
-async function peopleOf(ctx: Ctx, department: string): Promise<number[]> {
+async function loadEmployeeIdsOfDepartment(ctx: Ctx, department: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.employee_id as id from employment_terms t join department d on d.id = t.department_id
     where d.name = ${department} and ${ctx.today}::date between t.first_day and t.last_day order by t.employee_id limit 3`.execute(ctx.db)

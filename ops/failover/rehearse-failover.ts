@@ -66,7 +66,7 @@ function computeMaxOutage(times: number[]): number {
   return Math.max(...sorted.map((at, place) => at - (sorted[place - 1] ?? at))) / 1000
 }
 
-async function namesAt(url: string): Promise<string[]> {
+async function loadNamesFromServer(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url.replace(/\/postgres$/, '/kadrovik') })
   await client.connect()
   const { rows } = await client.query<{ name: string }>('select name from team')
@@ -75,7 +75,7 @@ async function namesAt(url: string): Promise<string[]> {
 }
 
 /** Whether a server accepts a write. */
-async function takesWrites(url: string): Promise<boolean> {
+async function canWriteToServer(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url.replace(/\/postgres$/, '/kadrovik'),
     connectionTimeoutMillis: 2000,
@@ -150,14 +150,14 @@ try {
     let thaw = () => {}
     const frozen = await rehearse(what, async (leader) => void (thaw = await suspendDatabaseClusterNode(at, leader, { duringLeaderCheck })))
     thaw()
-    const stray = await takesWrites(cluster.urlOf(frozen))
+    const stray = await canWriteToServer(cluster.urlOf(frozen))
     await waitUntilStandby(frozen)
     printResult(`the suspended node ${stray ? 'accepted a write' : 'accepts no write'} after it returns, and is a standby`, !stray)
   }
 
   await load.stop()
   await cluster.whole()
-  const names = await namesAt(cluster.urlOf(await cluster.leader()))
+  const names = await loadNamesFromServer(cluster.urlOf(await cluster.leader()))
   const there = new Set(names)
   const gone = load.acknowledged.filter(({ name }) => !there.has(name))
   printResult(

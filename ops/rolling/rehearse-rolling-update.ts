@@ -115,7 +115,7 @@ function startUsers(send: ReturnType<typeof createTestHostCaller>['send'], compa
       await sleep(REQUEST_PAUSE_MS)
     }
   }
-  const writerWithoutKey = async () => {
+  const writeWithoutKey = async () => {
     while (!isOver) {
       const name = `Tim ${++count}`
       if (await call('POST', '/teams', { name })) acknowledged.push(name)
@@ -131,8 +131,8 @@ function startUsers(send: ReturnType<typeof createTestHostCaller>['send'], compa
   const all = [
     ...Array.from({ length: READER_COUNT }, (_, at) => readUntilOver(at)),
     ...Array.from({ length: WRITER_COUNT }, writeUntilOver),
-    writerWithoutKey(),
-    writerWithoutKey(),
+    writeWithoutKey(),
+    writeWithoutKey(),
     exportUntilOver(),
   ]
   return {

@@ -178,7 +178,7 @@ async function handleInstallationRequest(
   const body = await readHttpRequestBody(request, getHttpRequestBodyLimit(endpoint), services.scanner)
   const work = async (db: InstallationCallContext['db']) => {
     if (endpoint.method === 'DELETE') await serializeDeletes(db, path)
-    const permissions = await permissionsOf(db, bearer, name)
+    const permissions = await loadPermissionsOfSession(db, bearer, name)
     if (!isAllowed(endpoint, permissions)) throw new AppError('access.denied')
     const input = parseHttpRequestInput(endpoint.input, { ...(request.query as object), ...body, ...path })
     const ctx: InstallationCallContext = { ...common, ...bearer, db, permissions }
@@ -238,7 +238,11 @@ async function serializeDeletes(db: Kysely<DB>, path: Record<string, unknown>): 
   if (name) await sql`select pg_advisory_xact_lock(hashtextextended(${`delete ${name} ${id}`}, 0))`.execute(db)
 }
 
-async function permissionsOf(db: Kysely<DB>, { userId, sessionId }: BearerTokenClaims, action: string): Promise<Set<Permission>> {
+async function loadPermissionsOfSession(
+  db: Kysely<DB>,
+  { userId, sessionId }: BearerTokenClaims,
+  action: string,
+): Promise<Set<Permission>> {
   await sql`select set_config('app.user_id', ${String(userId)}, true), set_config('app.action', ${action}, true)`.execute(db)
   const { rows } = await sql<{
     lives: boolean

@@ -29,7 +29,7 @@ export async function exportCompanyArchive(
     const head = await writeBackupArchive(file, recipient, async (archive) => {
       await client.query('begin isolation level repeatable read read only')
       const tables = await listExportedCompanyTables(client)
-      const manifest = await headOf(client, companyId, tables)
+      const manifest = await createArchiveHead(client, companyId, tables)
       for (const table of tables) await archive.rows(client, table, buildExportedRowsSql(table, companyId, UNCHANGED_IDS))
       await client.query('commit')
       for (const sha256 of manifest.files) await archive.file(sha256, await files.read(sha256))
@@ -56,7 +56,7 @@ export const logCompanyExportOrImport = (client: pg.ClientBase, action: string, 
     { archive: head.id, rows: countBackupArchiveRows(head) },
   ])
 
-async function headOf(
+async function createArchiveHead(
   client: pg.ClientBase,
   id: number,
   tables: ExportedCompanyTable[],

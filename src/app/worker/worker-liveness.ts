@@ -30,7 +30,7 @@ export async function registerWorkerLease(
     )
   await client.query('select pg_advisory_lock_shared($1)', [ANY_WORKER_LOCK])
   if (rows[0].alone) await client.query('select pg_advisory_unlock($1)', [ANY_WORKER_LOCK])
-  const holding = holdingOn(pool, client)
+  const holding = maintainLock(pool, client)
   await holding.say([SECRET_LOCK, markOf(secret)])
   const watch = watchTheDead(pool, look)
   return {
@@ -43,7 +43,7 @@ export async function registerWorkerLease(
 }
 
 /** A database loses its locks with a restart, so lost locks are requested again. */
-function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat): Promise<void>; end(): void } {
+function maintainLock(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat): Promise<void>; end(): void } {
   let lockClient: pg.PoolClient | undefined
   let ended: boolean = false
   const heartbeats: Heartbeat[] = []

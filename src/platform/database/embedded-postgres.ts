@@ -69,7 +69,7 @@ export async function startPostgres(
     await stopOrphan(data)
     const log = openSync(logFile, 'a', 0o600)
     fchmodSync(log, 0o600)
-    const child = await launch(data, programs, asRoot ? await ownerOf(data) : {}, log, settings).finally(() => closeSync(log))
+    const child = await launch(data, programs, asRoot ? await findOwnerOfFolder(data) : {}, log, settings).finally(() => closeSync(log))
     const lockClient = await acquireFolderLock(data)
     if (!lockClient) throw new AlreadyRunning(folder)
     return { child, lockClient, exited: once(child, 'exit') }
@@ -94,7 +94,7 @@ async function prepareLog(data: string, hasArchive: boolean, asRoot: boolean): P
   await mkdir(waiting, { recursive: true, mode: 0o700 })
   if (!existsSync(since)) await writeFile(since, new Date().toISOString(), { mode: 0o600 })
   if (!asRoot) return
-  const { uid, gid } = await ownerOf(data)
+  const { uid, gid } = await findOwnerOfFolder(data)
   for (const path of [waiting, since]) await lchown(path, uid, gid)
 }
 
@@ -119,7 +119,7 @@ export async function recoverPostgresToTarget(
   const asRoot = process.getuid?.() === 0
   const logFile = join(folder, 'postgres.log')
   const log = openSync(logFile, 'w', 0o600)
-  const child = spawnServer(data, await findPostgresBinariesFolder(asRoot), asRoot ? await ownerOf(data) : {}, log, settings)
+  const child = spawnServer(data, await findPostgresBinariesFolder(asRoot), asRoot ? await findOwnerOfFolder(data) : {}, log, settings)
   closeSync(log)
   const exited = once(child, 'exit')
   for (;;) {
@@ -228,7 +228,7 @@ async function initialise(data: string, programs: string, asRoot: boolean): Prom
   const [code] = await once(initdb, 'close')
   if (code !== 0) throw new Error(`initdb failed: ${output}`)
   if (asRoot) {
-    const { uid, gid } = await ownerOf(join(data, '..'))
+    const { uid, gid } = await findOwnerOfFolder(join(data, '..'))
     for (const file of ['', ...(await readdir(made, { recursive: true }))]) await lchown(join(made, file), uid, gid)
   }
   await rename(made, data).catch(() => rm(made, { recursive: true })) // another start was faster
@@ -236,7 +236,7 @@ async function initialise(data: string, programs: string, asRoot: boolean): Prom
 
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
-async function ownerOf(folder: string): Promise<{ uid: number; gid: number }> {
+async function findOwnerOfFolder(folder: string): Promise<{ uid: number; gid: number }> {
   const { uid, gid } = await stat(folder)
   return uid === 0 ? { uid: DATA_OWNER_USER_ID, gid: DATA_OWNER_USER_ID } : { uid, gid }
 }

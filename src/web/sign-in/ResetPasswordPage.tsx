@@ -50,7 +50,7 @@ function ResetLinkForm({ path, go }: Props) {
     if (wrong) return focusSignInField(form, ['email'])
     setState('busy')
     const kind = path === '/reset-password-employee' ? 'employee' : 'employer'
-    const errorText = await errorTextOf(
+    const errorText = await findErrorText(
       () => callApiWithoutContract<Refused>('POST', '/password-reset', { email: email.trim(), kind }),
       t('sign_in.unexpected'),
     )
@@ -195,7 +195,7 @@ function SetPassword({ token, go, again }: SetProps) {
 }
 
 /** The text of an error; undefined after success. */
-async function errorTextOf(send: () => Promise<{ status: number; body: Refused }>, unexpected: string): Promise<string | undefined> {
+async function findErrorText(send: () => Promise<{ status: number; body: Refused }>, unexpected: string): Promise<string | undefined> {
   try {
     const { status, body } = await send()
     return status < 300 ? undefined : (Object.values(body?.errors ?? {})[0]?.[0]?.message ?? body?.message ?? unexpected)

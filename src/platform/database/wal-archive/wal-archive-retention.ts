@@ -79,7 +79,7 @@ class LogArchiver {
   }
 
   async keep(): Promise<void> {
-    this.#cluster ??= await clusterAt(this.#superuser)
+    this.#cluster ??= await loadClusterIdentifier(this.#superuser)
     const places = listWalArchiveFolders(this.#keeping.to, this.#cluster)
     for (const folder of Object.values(places)) await mkdir(folder, { recursive: true, mode: 0o700 })
     await this.#bringLog(places)
@@ -147,7 +147,7 @@ class LogArchiver {
 
 const getArchivedFileName = (name: string, { recipient }: WalArchiveSettings) => `${name}.gz${recipient ? '.age' : ''}`
 
-async function clusterAt(superuser: string): Promise<string> {
+async function loadClusterIdentifier(superuser: string): Promise<string> {
   const client = new pg.Client({ connectionString: superuser })
   await client.connect()
   const { rows } = await client

@@ -45,7 +45,7 @@ async function insertStoredFile(ctx: Ctx, { name, type, employeeId }: Named, wri
 
 /** The bytes of a file of this company. */
 export async function readStoredFile(ctx: Ctx, fileId: number | null): Promise<{ name: string; type: string; bytes: Buffer }> {
-  const { sha256, name, type } = await rowOf(ctx, fileId)
+  const { sha256, name, type } = await findFileRow(ctx, fileId)
   return { name, type, bytes: await ctx.services.files.read(sha256) }
 }
 
@@ -55,11 +55,11 @@ export async function downloadStoredFile(ctx: Ctx, fileId: number | null): Promi
 
 /** A file that may be large; it is sent while it is read. */
 export async function streamStoredFile(ctx: Ctx, fileId: number | null): Promise<FileDownloadReply> {
-  const { sha256, name, type, size } = await rowOf(ctx, fileId)
+  const { sha256, name, type, size } = await findFileRow(ctx, fileId)
   return { name, type, size, bytes: ctx.services.files.stream(sha256) }
 }
 
-async function rowOf({ db }: Ctx, fileId: number | null) {
+async function findFileRow({ db }: Ctx, fileId: number | null) {
   const row =
     fileId === null
       ? undefined

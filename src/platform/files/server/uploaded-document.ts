@@ -21,7 +21,7 @@ const pictures: Record<string, Kind> = {
  */
 export async function validateUploadedDocument(upload: UploadedFile, field: string): Promise<UploadedFile> {
   if (upload.bytes.byteLength > MAX_STORED_DOCUMENT_BYTES) throw createValidationError({ [field]: 'files.document_too_large' })
-  const kind = await kindOf(Buffer.from(upload.bytes), field)
+  const kind = await detectDocumentKind(Buffer.from(upload.bytes), field)
   if (!kind) throw createValidationError({ [field]: 'files.no_document' })
   return { name: `${getFileBaseName(upload.name) || 'dokument'}.${kind.extension}`, type: kind.type, bytes: upload.bytes }
 }
@@ -34,10 +34,10 @@ export const getFileBaseName = (name: string): string =>
     .trim()
     .slice(0, 120)
 
-async function kindOf(bytes: Buffer, field: string): Promise<Kind | undefined> {
+async function detectDocumentKind(bytes: Buffer, field: string): Promise<Kind | undefined> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return pdf
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
-    const names = await namesIn(bytes)
+    const names = await listArchiveEntryNames(bytes)
     if (names.some((name) => /vbaProject\.bin$/i.test(name))) return undefined
     if (names.includes('word/document.xml')) return docx
     if (names.includes('xl/workbook.xml')) return xlsx
@@ -50,7 +50,7 @@ async function kindOf(bytes: Buffer, field: string): Promise<Kind | undefined> {
 }
 
 /** The names of the parts of an archive; none if it cannot be read or would unpack into too much. */
-async function namesIn(bytes: Buffer): Promise<string[]> {
+async function listArchiveEntryNames(bytes: Buffer): Promise<string[]> {
   try {
     return [...(await openZipArchive(bytes)).values()].map(({ name }) => name)
   } catch {

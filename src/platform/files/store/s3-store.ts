@@ -40,7 +40,8 @@ export function createS3FileStore({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const bodyOf = async (sha256: string) => (await client.send(new GetObjectCommand({ Bucket, Key: computeStoredFilePath(sha256) }))).Body!
+  const fetchBody = async (sha256: string) =>
+    (await client.send(new GetObjectCommand({ Bucket, Key: computeStoredFilePath(sha256) }))).Body!
   async function* objects(Prefix?: string) {
     for (let ContinuationToken: string | undefined, more = true; more; ) {
       const page = await client.send(
@@ -79,10 +80,10 @@ export function createS3FileStore({
         await rm(folder, { recursive: true, force: true })
       }
     },
-    read: async (sha256) => Buffer.from(await (await bodyOf(sha256)).transformToByteArray()),
+    read: async (sha256) => Buffer.from(await (await fetchBody(sha256)).transformToByteArray()),
     stream(sha256) {
       const through = new PassThrough()
-      bodyOf(sha256).then(
+      fetchBody(sha256).then(
         (body) => (body as Readable).on('error', (error) => through.destroy(error)).pipe(through),
         (error) => through.destroy(error),
       )

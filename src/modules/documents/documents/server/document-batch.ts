@@ -58,13 +58,13 @@ const isCommon = ({ each }: Batch, { key, from }: TemplateQuestion) =>
   !each.has(key) && (from === 'ask' || key.startsWith('company.') || key.startsWith('paper.'))
 
 export async function checkDocuments(ctx: Ctx, input: ParsedApiInput<typeof documents.checkDocuments>) {
-  const batch = await batchOf(ctx, input)
+  const batch = await createDocumentBatch(ctx, input)
   const questions = new Map<string, TemplateQuestion>()
   const people: EmployeeDocumentQuestions[] = []
   const left_out: EmployeeSkippedByDocumentBatch[] = []
   const doubtful: EmployeeDocumentWarnings[] = []
   for (const id of removeDuplicateIds(input.employee_ids)) {
-    const person = await personOf(ctx, batch, id)
+    const person = await preparePersonOfBatch(ctx, batch, id)
     for (const question of person.questions)
       questions.set(question.key, { ...question, required: question.required || (questions.get(question.key)?.required ?? false) })
     const questionKeys = person.questions.filter((question) => !isCommon(batch, question)).map(({ key }) => key)
@@ -89,10 +89,10 @@ export async function checkDocuments(ctx: Ctx, input: ParsedApiInput<typeof docu
 }
 
 export async function generateDocuments(ctx: Ctx, input: ParsedApiInput<typeof documents.generateDocuments>) {
-  const batch = await batchOf(ctx, input)
+  const batch = await createDocumentBatch(ctx, input)
   let ready = 0
   for (const id of removeDuplicateIds(input.employee_ids)) {
-    const person = await personOf(ctx, batch, id)
+    const person = await preparePersonOfBatch(ctx, batch, id)
     if (person.reason !== null) continue
     // A missing or invalid answer is refused before the job starts.
     assertTemplateAnswersComplete(
@@ -127,14 +127,14 @@ export async function createDocumentsOfBatch(
   progress: BackgroundJobProgressCallback,
 ): Promise<BackgroundJobFinalStep> {
   const total = 2 * removeDuplicateIds(input.employee_ids).length
-  const isWritten = (await steps.transaction((ctx) => documentsOf(ctx, input.batch))).length > 0
+  const isWritten = (await steps.transaction((ctx) => selectDocumentsOfBatch(ctx, input.batch))).length > 0
   const left_out = isWritten
     ? []
     : await steps.transaction((ctx) => issueAll(ctx, input, (done) => progress(done, total)), {
         action: 'generateDocuments',
         language: input.language,
       })
-  const documents = await steps.transaction((ctx) => documentsOf(ctx, input.batch))
+  const documents = await steps.transaction((ctx) => selectDocumentsOfBatch(ctx, input.batch))
   async function* files(): AsyncGenerator<ZipEntry> {
     for (const [at, { content_file_id, first_name, last_name }] of documents.entries()) {
       const { name, bytes } = await steps.transaction((ctx) => loadRenderedDocumentFile(ctx, content_file_id!, input.format, input.script))
@@ -152,11 +152,11 @@ export async function createDocumentsOfBatch(
 /** Issues all documents of the batch or none. */
 async function issueAll(ctx: Ctx, input: Work, reportProgress: (done: number) => Promise<void>): Promise<EmployeeSkippedByDocumentBatch[]> {
   await assertEmployeesInScope(ctx, ...input.employee_ids)
-  const batch = await batchOf(ctx, input)
+  const batch = await createDocumentBatch(ctx, input)
   const left_out: EmployeeSkippedByDocumentBatch[] = []
   for (const [at, id] of removeDuplicateIds(input.employee_ids).entries()) {
     await reportProgress(at)
-    const person = await personOf(ctx, batch, id)
+    const person = await preparePersonOfBatch(ctx, batch, id)
     if (person.reason !== null) left_out.push({ employee_id: id, name: person.name, reason: person.reason })
     else {
       const { known, number, answers } = person
@@ -176,7 +176,7 @@ async function issueAll(ctx: Ctx, input: Work, reportProgress: (done: number) =>
 
 const removeDuplicateIds = (ids: readonly number[]) => [...new Set(ids)]
 
-async function batchOf(ctx: Ctx, input: ParsedApiInput<typeof documents.checkDocuments>): Promise<Batch> {
+async function createDocumentBatch(ctx: Ctx, input: ParsedApiInput<typeof documents.checkDocuments>): Promise<Batch> {
   const { template, date, fields, own_fields } = input
   for (const id of Object.keys(own_fields))
     if (!input.employee_ids.includes(Number(id))) throw createValidationError({ [`own_fields.${id}`]: 'invalid.unknown_field' })
@@ -188,7 +188,7 @@ async function batchOf(ctx: Ctx, input: ParsedApiInput<typeof documents.checkDoc
   return { text, ready, day: date ?? ctx.today, answers, each, ownAnswers: own_fields }
 }
 
-async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Person> {
+async function preparePersonOfBatch(ctx: Ctx, batch: Batch, employeeId: number): Promise<Person> {
   const { text, ready, day } = batch
   const translateReason = (
     key: 'documents.no_employment' | 'documents.field_missing' | 'documents.pay_permission_required',
@@ -223,7 +223,7 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
   return { ...person, reason: null, number, known, answers, doubts: output }
 }
 
-const documentsOf = (ctx: Ctx, batch: string) =>
+const selectDocumentsOfBatch = (ctx: Ctx, batch: string) =>
   ctx.db
     .selectFrom('document as d')
     .innerJoin('employee as e', (on) => on.onRef('e.id', '=', 'd.employee_id').onRef('e.company_id', '=', 'd.company_id'))

@@ -33,10 +33,10 @@ export async function loadDocumentLetterhead(
       : undefined,
   })
   const { logo, person } = open ? await find({ db: open }) : await withSystemCompanyTransaction(services, companyId, 'renderDocument', find)
-  return { logo: logo && (await logoAt(services, logo.sha256)), spelled: person ? listLatinAndCyrillicSpellings(person) : {} }
+  return { logo: logo && (await loadLogo(services, logo.sha256)), spelled: person ? listLatinAndCyrillicSpellings(person) : {} }
 }
 
-async function logoAt(services: LetterheadCallContext['services'], sha256: string): Promise<LetterheadLogo> {
+async function loadLogo(services: LetterheadCallContext['services'], sha256: string): Promise<LetterheadLogo> {
   const logo = known.get(sha256) ?? services.files.read(sha256).then(renderLetterheadLogo)
   known.delete(sha256)
   known.set(sha256, logo)

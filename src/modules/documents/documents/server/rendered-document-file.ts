@@ -60,14 +60,14 @@ function toNamedFile(content: DocumentContent, name: string) {
 
 type Source = { id: number; sha256: string; name: string; type: string; employee_id: number | null; created_at: Date }
 
-const sourceOf = (ctx: Ctx, id: number): Promise<Source | undefined> =>
+const findSourceFile = (ctx: Ctx, id: number): Promise<Source | undefined> =>
   ctx.db
     .selectFrom('stored_file')
     .select(['id', 'sha256', 'name', 'type', 'employee_id', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 
-const drawingOf = (ctx: Ctx, contentFileId: number, script: DocumentWritingScript) =>
+const findRenderedFile = (ctx: Ctx, contentFileId: number, script: DocumentWritingScript) =>
   ctx.db
     .selectFrom('document_rendering as d')
     .innerJoin('stored_file as f', 'f.id', 'd.stored_file_id')
@@ -83,10 +83,10 @@ export async function loadRenderedDocumentFile(
   format: DocumentFormat,
   script: DocumentWritingScript,
 ): Promise<RenderedDocumentFile> {
-  const source = await sourceOf(ctx, contentFileId)
+  const source = await findSourceFile(ctx, contentFileId)
   if (!source) throw createNotFoundError()
   const { services, companyId } = ctx
-  const stored = format === 'pdf' ? await drawingOf(ctx, contentFileId, script) : undefined
+  const stored = format === 'pdf' ? await findRenderedFile(ctx, contentFileId, script) : undefined
   const readOrRenderFile = async () => {
     if (stored) return services.files.read(stored.sha256)
     if (format === 'pdf') return (await drawAndKeep({ services, companyId }, source, script)).bytes
@@ -126,7 +126,7 @@ async function drawAndKeep(
   const stored = await withSystemCompanyTransaction(services, companyId, 'renderDocument', async (ctx) => {
     const current = await ctx.db.selectFrom('stored_file').select('id').where('id', '=', source.id).forNoKeyUpdate().executeTakeFirst()
     if (!current) throw createNotFoundError()
-    const before = await drawingOf(ctx, source.id, script)
+    const before = await findRenderedFile(ctx, source.id, script)
     if (before) return before
     const id = await storeUploadedFile(ctx, file)
     await ctx.db.insertInto('document_rendering').values({ content_file_id: source.id, script, stored_file_id: id }).execute()
@@ -142,8 +142,8 @@ export async function findStoredDocumentRendering(
   script: DocumentWritingScript,
 ): Promise<{ id: number; bytes: Buffer }> {
   const found = await withSystemCompanyTransaction(place.services, place.companyId, 'renderDocument', async (ctx) => ({
-    source: await sourceOf(ctx, contentFileId),
-    stored: await drawingOf(ctx, contentFileId, script),
+    source: await findSourceFile(ctx, contentFileId),
+    stored: await findRenderedFile(ctx, contentFileId, script),
   }))
   if (!found.source) throw createNotFoundError()
   if (found.stored) return { id: found.stored.id, bytes: await place.services.files.read(found.stored.sha256) }

@@ -32,7 +32,7 @@ export async function createApiKey(ctx: Ctx, input: Settings) {
     .executeTakeFirstOrThrow()
   if (count >= MAX_KEYS) throw new AppError('integrations.too_many_keys', { count: MAX_KEYS })
   const userId = await createServiceAccount(ctx, input.name)
-  const { key, publicId, digest } = generateApiKey(await environmentOf(ctx), createCredentialPublicId())
+  const { key, publicId, digest } = generateApiKey(await loadKeyEnvironment(ctx), createCredentialPublicId())
   const { id } = await ctx.db
     .insertInto('api_key')
     .values({ user_id: userId, public_id: publicId, made_by: ctx.userId, ...columnsOf(input), ...decisionOf(ctx, input.outlives_maker) })
@@ -72,7 +72,7 @@ export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }:
   // A user who reads the new secret gets all permissions of the key.
   if (!canGrantPermissions(ctx.permissions, found.permissions)) throw new AppError('access.permission_exceeds_own')
   const oldUntil = keep_old ? new Date(ctx.now.getTime() + OLD_KEY_LIFETIME_MS) : ctx.now
-  const { key, digest } = generateApiKey(await environmentOf(ctx), found.public_id)
+  const { key, digest } = generateApiKey(await loadKeyEnvironment(ctx), found.public_id)
   await ctx.db
     .updateTable('api_key_secret')
     .set({ valid_until: oldUntil })
@@ -143,7 +143,7 @@ const decisionOf = (ctx: Ctx, outlives: boolean) => ({
 })
 
 /** Keys of a demo have another prefix, so that secret scanners can distinguish them. */
-async function environmentOf({ db }: Ctx): Promise<ApiKeyEnvironment> {
+async function loadKeyEnvironment({ db }: Ctx): Promise<ApiKeyEnvironment> {
   const { rows } = await sql<{ is_demo: boolean }>`select is_demo_installation() as is_demo`.execute(db)
   return rows[0]!.is_demo ? 'demo' : 'live'
 }

@@ -26,7 +26,7 @@ type StoredEvent = CompanyEvent & { xid: string }
 export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }: ParsedApiInput<typeof events.listCompanyEvents>) {
   const wanted = parseRequestedEventKinds(ctx, kinds)
   const epoch = await loadRecordChangeFeedEpoch(ctx)
-  const from = after !== undefined ? decodeRecordChangeCursor(ctx, CURSOR_KIND, epoch, after) : await positionSince(ctx, since)
+  const from = after !== undefined ? decodeRecordChangeCursor(ctx, CURSOR_KIND, epoch, after) : await findPositionSince(ctx, since)
   const { rows } = await sql<{ horizon: string; page: StoredEvent[] }>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
     page as (
@@ -61,7 +61,7 @@ function parseRequestedEventKinds({ permissions }: Ctx, text: string | undefined
   return named as CompanyEventKind[]
 }
 
-async function positionSince(ctx: Ctx, since: string | undefined): Promise<RecordChangeFeedPosition> {
+async function findPositionSince(ctx: Ctx, since: string | undefined): Promise<RecordChangeFeedPosition> {
   if (since === undefined) return FIRST_RECORD_CHANGE_FEED_POSITION
   const { rows } = await sql<{ xid: string }>`
     select coalesce(min(xid), pg_snapshot_xmin(pg_current_snapshot()))::text as xid from event

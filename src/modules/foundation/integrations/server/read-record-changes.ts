@@ -19,7 +19,7 @@ export type RecordChangesPageReply = { changedIds: number[]; deletedIds: number[
  */
 export async function loadRecordChanges(ctx: Ctx, kind: string, { after, updated_since, size }: Input): Promise<RecordChangesPageReply> {
   const epoch = await loadRecordChangeFeedEpoch(ctx)
-  const from = after !== undefined ? decodeRecordChangeCursor(ctx, kind, epoch, after) : await positionSince(ctx, kind, updated_since)
+  const from = after !== undefined ? decodeRecordChangeCursor(ctx, kind, epoch, after) : await findPositionSince(ctx, kind, updated_since)
   const { rows } = await sql<LoadedRecordChanges>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
     page as (
@@ -59,7 +59,7 @@ export function toRecordChangesReply(
   }
 }
 
-async function positionSince(ctx: Ctx, kind: string, since: string | undefined): Promise<RecordChangeFeedPosition> {
+async function findPositionSince(ctx: Ctx, kind: string, since: string | undefined): Promise<RecordChangeFeedPosition> {
   if (since === undefined) return FIRST_RECORD_CHANGE_FEED_POSITION
   const { rows } = await sql<{ xid: string }>`
     select coalesce(min(xid), pg_snapshot_xmin(pg_current_snapshot()))::text as xid from record_change

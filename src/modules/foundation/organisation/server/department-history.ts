@@ -35,12 +35,12 @@ export async function listDepartmentHistory(ctx: Ctx, { department_id }: ParsedA
       (select count(distinct m ->> 'employee_id')::int from jsonb_array_elements(a.moved) m) as people
     from department_change a join department d on d.id = a.department_id
     where ${which} order by ${department_id ? sql`a.day desc, a.id desc` : sql`a.day, a.id`}`.execute(ctx.db)
-  const read = await namesOf(ctx, rows)
+  const read = await loadNamesOfChanges(ctx, rows)
   return { data: rows.map((row) => ({ ...row, made_at: new Date(row.made_at).toISOString(), changes: row.changes.flatMap(read) })) }
 }
 
 /** Replaces the ids in changes by current names. */
-async function namesOf(
+async function loadNamesOfChanges(
   ctx: Ctx,
   rows: readonly StoredAct[],
 ): Promise<(changed: DepartmentChangeBeforeAndAfter) => DepartmentHistoryEntry['changes']> {

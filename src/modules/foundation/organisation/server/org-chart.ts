@@ -24,7 +24,7 @@ const MAX_EMPLOYEES_PER_PAGE = 5000
 
 /** The employees in scope by department on a day. */
 export async function listOrgChartEmployees(ctx: Ctx, { on, page }: ParsedApiInput<typeof chart.listOrgChartEmployees>) {
-  const all = await peopleOn(ctx, on)
+  const all = await loadPeopleOnDay(ctx, on)
   const part = Math.min(page, Math.ceil(all.length / MAX_EMPLOYEES_PER_PAGE) || 1)
   return {
     data: all.slice((part - 1) * MAX_EMPLOYEES_PER_PAGE, part * MAX_EMPLOYEES_PER_PAGE),
@@ -32,7 +32,7 @@ export async function listOrgChartEmployees(ctx: Ctx, { on, page }: ParsedApiInp
   }
 }
 
-async function peopleOn(ctx: Ctx, on: Day): Promise<OrgChartEmployee[]> {
+async function loadPeopleOnDay(ctx: Ctx, on: Day): Promise<OrgChartEmployee[]> {
   const { rows } = await sql<OrgChartEmployee>`
     select e.id, e.name, t.department_id, p.name as job_position
     from employee_assignment t join employee_directory e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
@@ -56,7 +56,7 @@ async function printOrgChart(
   await progress(0, 2)
   const now = (await listDepartments(ctx, { on })).data
   const was = before ? (await listDepartments(ctx, { on: before })).data : now
-  const people = with_people ? await peopleOn(ctx, on) : []
+  const people = with_people ? await loadPeopleOnDay(ctx, on) : []
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   await progress(1, 2)
   const isCyrillic = script === 'cyrillic' && language === 'sr'

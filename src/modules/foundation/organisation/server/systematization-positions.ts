@@ -53,7 +53,7 @@ export async function createSystematizationPosition(ctx: Ctx, input: ParsedApiIn
 export async function updateSystematizationPosition(ctx: Ctx, input: ParsedApiInput<typeof contract.updateSystematizationPosition>) {
   const { systematization_id, systematization_position_id: id, department_ids, revision, ...values } = input
   await assertDraftSystematization(ctx, systematization_id)
-  const found = await positionOf(ctx, systematization_id, id)
+  const found = await findPosition(ctx, systematization_id, id)
   assertRowRevision(revision, found.revision)
   // A change of departments belongs to the position, so its name is written to create a new revision.
   const changes = { name: found.name, ...omitUndefined(values) }
@@ -65,7 +65,7 @@ export async function updateSystematizationPosition(ctx: Ctx, input: ParsedApiIn
 export async function deleteSystematizationPosition(ctx: Ctx, input: ParsedApiInput<typeof contract.deleteSystematizationPosition>) {
   const { systematization_id, systematization_position_id: id } = input
   await assertDraftSystematization(ctx, systematization_id)
-  await positionOf(ctx, systematization_id, id)
+  await findPosition(ctx, systematization_id, id)
   await ctx.db.deleteFrom('systematization_position').where('id', '=', id).execute()
   return { data: { id } }
 }
@@ -78,7 +78,7 @@ export async function assertDraftSystematization(ctx: Ctx, id: number) {
   return found
 }
 
-async function positionOf(ctx: Ctx, systematizationId: number, id: number) {
+async function findPosition(ctx: Ctx, systematizationId: number, id: number) {
   const found = await ctx.db
     .selectFrom('systematization_position')
     .select(['id', 'name', 'revision'])

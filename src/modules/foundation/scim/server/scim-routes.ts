@@ -50,7 +50,7 @@ export function registerScimRoutes(app: FastifyInstance, services: ApplicationSe
         sendError(request, reply, new ScimErrorReply(404, 'scim.not_found', 'there is no such resource')),
       )
       scope.addHook('onRequest', async (request) => {
-        request.scimToken = await tokenOf(services, request)
+        request.scimToken = await authenticateToken(services, request)
       })
       registerRoutes(scope, services)
     },
@@ -143,7 +143,7 @@ function asScimError(thrown: unknown): ScimErrorReply {
 }
 
 /** Finds the token with one indexed read, so that a revocation applies in every process from the next call. */
-async function tokenOf(services: ApplicationServices, { headers }: FastifyRequest): Promise<Token> {
+async function authenticateToken(services: ApplicationServices, { headers }: FastifyRequest): Promise<Token> {
   const parsedToken = parseScimToken(headers.authorization)
   const unauthorized = new ScimErrorReply(401, 'scim.unauthorized', 'the token is missing, unknown, revoked or expired')
   if (!parsedToken) throw unauthorized

@@ -21,11 +21,12 @@ function assertUnscoped({ isScoped }: Ctx): void {
   if (isScoped) throw new AppError('access.administrator_scope_limited')
 }
 
-const groupsOf = async ({ db }: Ctx): Promise<Group[]> => (await sql<Group>`select * from scim_groups() order by name`.execute(db)).rows
+const loadScimGroups = async ({ db }: Ctx): Promise<Group[]> =>
+  (await sql<Group>`select * from scim_groups() order by name`.execute(db)).rows
 
 export async function listScimTokens(ctx: Ctx) {
   assertUnscoped(ctx)
-  const groups = await groupsOf(ctx)
+  const groups = await loadScimGroups(ctx)
   const tokens = await ctx.db.selectFrom('scim_token').selectAll().orderBy('id', 'desc').execute()
   const names = await loadUserNames(
     ctx,
@@ -60,13 +61,13 @@ export async function listScimTokens(ctx: Ctx) {
       base_url: `${ctx.services.baseUrl}/scim/v2`,
       users: rows[0]!.users,
       last_change_at: rows[0]!.changed_at?.toISOString() ?? null,
-      candidates: await candidatesOf(ctx),
+      candidates: await loadCandidateGroups(ctx),
     },
   }
 }
 
 /** Members whose accounts no directory manages. */
-async function candidatesOf({ db }: Ctx): Promise<{ id: number; name: string }[]> {
+async function loadCandidateGroups({ db }: Ctx): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select a.user_id as id, coalesce(nullif(concat_ws(' ', a.last_name, a.first_name), ''), a.email) as name from accounts_connected_to_identity_provider() a
     where a.is_member and not exists (select from scim_user s where s.user_id = a.user_id) order by concat_ws(' ', a.last_name, a.first_name, a.email) collate serbian, a.user_id limit 5000`.execute(
@@ -80,7 +81,7 @@ export async function createScimToken(
   { name, user_group_id, sends_invitations, ends_on }: ParsedApiInput<typeof scim.createScimToken>,
 ) {
   assertUnscoped(ctx)
-  const group = (await groupsOf(ctx)).find(({ id }) => id === user_group_id)
+  const group = (await loadScimGroups(ctx)).find(({ id }) => id === user_group_id)
   if (!group) throw createValidationError({ user_group_id: 'invalid.unknown_id' })
   if (!canGrantPermissions(ctx.permissions, group.permissions))
     throw new AppError('access.permission_exceeds_own', {}, { user_group_id: 'access.permission_exceeds_own' })

@@ -145,7 +145,7 @@ export async function createScimUser(ctx: ScimCallContext, attributes: ScimAttri
       last_name: attributes.familyName ?? null,
       password_hash: UNUSABLE_PASSWORD_HASH,
       placeholder_for_user_id: elsewhere,
-      max_permissions: elsewhere === null ? null : await permissionsOfGroup(ctx),
+      max_permissions: elsewhere === null ? null : await loadPermissionsOfTokenGroup(ctx),
       disabled_at: isInactive ? ctx.now : null,
     })
     .returning(['id', 'email', 'language', 'script'])
@@ -168,7 +168,7 @@ export async function createScimUser(ctx: ScimCallContext, attributes: ScimAttri
   return resourceOf(ctx, await find(ctx, String(id)))
 }
 
-async function permissionsOfGroup({ db, token }: ScimCallContext): Promise<string[]> {
+async function loadPermissionsOfTokenGroup({ db, token }: ScimCallContext): Promise<string[]> {
   const rows = await db.selectFrom('user_group_permission').select('permission').where('user_group_id', '=', token.user_group_id).execute()
   return rows.map(({ permission }) => permission)
 }

@@ -29,7 +29,7 @@ export function findHelpArticleName(language: Language, name: string): string | 
     : undefined
 }
 
-async function textOf(language: Language, name: string, signal: AbortSignal): Promise<string> {
+async function loadArticleText(language: Language, name: string, signal: AbortSignal): Promise<string> {
   const [, url] = Object.entries(files[language]).find(([path]) => nameOf(path) === name) ?? []
   const reply = url === undefined ? undefined : await fetch(url, { signal })
   if (!reply?.ok) throw new Error(`The guide has no ${name}.`)
@@ -37,8 +37,8 @@ async function textOf(language: Language, name: string, signal: AbortSignal): Pr
 }
 
 /** Loads an article, or the introduction of the contents. */
-async function articleOf(language: Language, name: string, signal: AbortSignal): Promise<HelpArticle> {
-  const text = await textOf(language, name, signal)
+async function loadArticle(language: Language, name: string, signal: AbortSignal): Promise<HelpArticle> {
+  const text = await loadArticleText(language, name, signal)
   return name === contentsName ? parseHelpGuideContents(text).article : parseHelpArticle(text)
 }
 
@@ -49,7 +49,7 @@ export function useHelpGuideContents() {
   const { language } = useUserPreferences()
   return useApiQuery(
     ['help', 'contents', language],
-    async (signal) => parseHelpGuideContents(await textOf(language, contentsName, signal)),
+    async (signal) => parseHelpGuideContents(await loadArticleText(language, contentsName, signal)),
     forGood,
   )
 }
@@ -58,7 +58,7 @@ export function useHelpGuideContents() {
 export function useHelpArticle(request: string | undefined) {
   const { language } = useUserPreferences()
   const name = request === undefined ? contentsName : findHelpArticleName(language, request)
-  return useApiQuery(['help', 'article', language, name], async (signal) => (name ? articleOf(language, name, signal) : null), forGood)
+  return useApiQuery(['help', 'article', language, name], async (signal) => (name ? loadArticle(language, name, signal) : null), forGood)
 }
 
 /** All searchable sections in the user's language. */
@@ -69,7 +69,7 @@ export function useSearchableHelpSections() {
     async (signal) => {
       const names = Object.keys(files[language]).map(nameOf).sort()
       const places = names.map(async (name) =>
-        listSearchableHelpSections(name === contentsName ? '' : name, await articleOf(language, name, signal)),
+        listSearchableHelpSections(name === contentsName ? '' : name, await loadArticle(language, name, signal)),
       )
       return (await Promise.all(places)).flat()
     },

@@ -44,7 +44,7 @@ export async function loadReminderRules(ctx: Ctx): Promise<(kind: ReminderKind) 
   }
 }
 
-async function membersOf(ctx: Ctx): Promise<{ id: number; name: string }[]> {
+async function loadCompanyMembers(ctx: Ctx): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select user_id as id, coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) as name from names_of_company_users()
     where user_id in (select user_id from reminder_recipients()) order by 2, 1`.execute(ctx.db)
@@ -52,7 +52,7 @@ async function membersOf(ctx: Ctx): Promise<{ id: number; name: string }[]> {
 }
 
 export async function listReminderRules(ctx: Ctx) {
-  const [stored, members, disabled] = await Promise.all([loadStoredRules(ctx), membersOf(ctx), loadDisabledFeatures(ctx)])
+  const [stored, members, disabled] = await Promise.all([loadStoredRules(ctx), loadCompanyMembers(ctx), loadDisabledFeatures(ctx)])
   const offered = reminderKinds.filter((kind) => isOffered(kind, disabled))
   return { data: offered.map((kind) => toRow(kind, stored.get(kind), members)), members }
 }
@@ -63,7 +63,7 @@ function toRow(kind: ReminderKind, stored: Stored | undefined, members: { id: nu
 }
 
 export async function updateReminderRule(ctx: Ctx, { kind, revision, ...rule }: ParsedApiInput<typeof reminders.updateReminderRule>) {
-  const members = await membersOf(ctx)
+  const members = await loadCompanyMembers(ctx)
   if (rule.audiences.some((one) => !reminderKindDefinitions[kind].offers.includes(one)))
     throw createValidationError({ audiences: 'reminders.not_offered' })
   if (rule.user_ids.some((id) => !members.some((member) => member.id === id)))

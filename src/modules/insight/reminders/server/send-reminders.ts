@@ -36,7 +36,7 @@ export async function sendUnsentReminders(ctx: Ctx): Promise<number> {
   const due = findDueReminders(ctx.today, await loadReminderSubjects(all, ruleOf), ruleOf)
   if (!due.length) return 0
   let sent = 0
-  for (const reader of await readersOf(all)) {
+  for (const reader of await loadReminderRecipients(all)) {
     const output = await filterUnsent(all, reader, due, ruleOf)
     sent += output.length
     await toInbox(all, reader, output)
@@ -45,7 +45,7 @@ export async function sendUnsentReminders(ctx: Ctx): Promise<number> {
   return sent
 }
 
-async function readersOf(ctx: Ctx): Promise<Addressed[]> {
+async function loadReminderRecipients(ctx: Ctx): Promise<Addressed[]> {
   const { rows } = await sql<Remindable>`select * from reminder_recipients() order by user_id`.execute(ctx.db)
   const readers: Addressed[] = []
   for (const { user_id, employee_id, permissions, is_scoped, ...how } of rows) {

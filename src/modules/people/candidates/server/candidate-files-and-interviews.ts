@@ -67,7 +67,7 @@ export async function createInterview(ctx: Ctx, input: ParsedApiInput<typeof can
 
 export async function updateInterview(ctx: Ctx, input: ParsedApiInput<typeof candidates.updateInterview>) {
   const { candidate_id, candidate_interview_id, revision, ...changes } = input
-  const found = await interviewOf(ctx, input)
+  const found = await lockInterview(ctx, input)
   assertRowRevision(revision, found.revision)
   if (Object.keys(changes).length)
     await ctx.db.updateTable('candidate_interview').set(changes).where('id', '=', candidate_interview_id).execute()
@@ -75,12 +75,12 @@ export async function updateInterview(ctx: Ctx, input: ParsedApiInput<typeof can
 }
 
 export async function deleteInterview(ctx: Ctx, input: ParsedApiInput<typeof candidates.deleteInterview>) {
-  const { id } = await interviewOf(ctx, input)
+  const { id } = await lockInterview(ctx, input)
   await ctx.db.deleteFrom('candidate_interview').where('id', '=', id).execute()
   return { data: { id } }
 }
 
-async function interviewOf(ctx: Ctx, { candidate_id, candidate_interview_id }: { candidate_id: number; candidate_interview_id: number }) {
+async function lockInterview(ctx: Ctx, { candidate_id, candidate_interview_id }: { candidate_id: number; candidate_interview_id: number }) {
   await lockCandidateInScope(ctx, candidate_id)
   const found = await ctx.db
     .selectFrom('candidate_interview')

@@ -81,7 +81,7 @@ export async function deleteCustomField(ctx: Ctx, { custom_field_id }: ParsedApi
 }
 
 /** The values of custom fields of a record. */
-async function valuesOf(ctx: Ctx, employeeId: number, masked: boolean): Promise<{ data: CustomFieldValue[] }> {
+async function loadCustomFieldValues(ctx: Ctx, employeeId: number, masked: boolean): Promise<{ data: CustomFieldValue[] }> {
   const { rows } = await sql<CustomFieldValue>`
     select f.id as custom_field_id, case when ${masked} and v.sensitive_value is not null then '****' else coalesce(v.value, v.sensitive_value) end as value,
       coalesce(v.revision, 0) as revision
@@ -104,12 +104,12 @@ export async function insertCustomFieldValues(ctx: Ctx, fields: readonly CustomF
 }
 
 export async function listCustomFieldValues(ctx: Ctx, { employee_id }: ParsedApiInput<typeof custom.listCustomFieldValues>) {
-  return valuesOf(ctx, employee_id, true)
+  return loadCustomFieldValues(ctx, employee_id, true)
 }
 
 export async function revealCustomFieldValues(ctx: Ctx, { employee_id }: ParsedApiInput<typeof custom.revealCustomFieldValues>) {
   await sql`select log_reveal_of_employee_data('revealCustomFieldValues', ${employee_id})`.execute(ctx.db)
-  return valuesOf(ctx, employee_id, false)
+  return loadCustomFieldValues(ctx, employee_id, false)
 }
 
 export async function updateCustomFieldValues(ctx: Ctx, { employee_id, values }: ParsedApiInput<typeof custom.updateCustomFieldValues>) {
@@ -146,5 +146,5 @@ export async function updateCustomFieldValues(ctx: Ctx, { employee_id, values }:
         .values({ employee_id, custom_field_id, [column]: stored })
         .execute()
   }
-  return valuesOf(ctx, employee_id, true)
+  return loadCustomFieldValues(ctx, employee_id, true)
 }

@@ -109,7 +109,7 @@ export async function createEmploymentTerms(
 }
 
 /** Locks the employment of these terms, and returns their first day. */
-async function employmentOfTheirs(ctx: Ctx, employeeId: number, termsId: number) {
+async function findEmploymentOfTerms(ctx: Ctx, employeeId: number, termsId: number) {
   const found = await ctx.db
     .selectFrom('employment_terms')
     .select(['employment_id', 'first_day', 'revision'])
@@ -125,7 +125,7 @@ export async function updateEmploymentTerms(
   ctx: Ctx,
   { employee_id, employment_terms_id, first_day, revision, ...input }: ParsedApiInput<typeof employees.updateEmploymentTerms>,
 ) {
-  const found = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
+  const found = await findEmploymentOfTerms(ctx, employee_id, employment_terms_id)
   assertRowRevision(revision, found.revision)
   const values = await computeNewEmploymentTermsValues(ctx, first_day ?? found.first_day, input)
   const changes = first_day ? { ...values, first_day } : values
@@ -141,7 +141,7 @@ export async function deleteEmploymentTerms(
   ctx: Ctx,
   { employee_id, employment_terms_id }: ParsedApiInput<typeof employees.deleteEmploymentTerms>,
 ) {
-  const { employment_id: employmentId } = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
+  const { employment_id: employmentId } = await findEmploymentOfTerms(ctx, employee_id, employment_terms_id)
   await clearFixedTermEndDay(ctx, employmentId, null, async () => {
     await ctx.db.deleteFrom('employment_terms').where('id', '=', employment_terms_id).execute()
     await sql`set constraints all immediate`.execute(ctx.db)

@@ -39,7 +39,7 @@ type Input = ParsedApiInput<typeof employees.exportEmployees> & { language: Lang
 
 /** Writes the list as a file, with the filters and the order of the screen. */
 export async function writeEmployeesFile(ctx: Ctx, input: Input, progress: BackgroundJobProgressCallback): Promise<BackgroundJobResult> {
-  const { title, rows, bytes } = await readFromReadReplica(ctx, (ctx) => employeesFile(ctx, input, progress))
+  const { title, rows, bytes } = await readFromReadReplica(ctx, (ctx) => createEmployeesFile(ctx, input, progress))
   const { format } = input
   const fileId = await storeUploadedFile(ctx, {
     name: `${title}-${ctx.today}.${format}`,
@@ -49,7 +49,7 @@ export async function writeEmployeesFile(ctx: Ctx, input: Input, progress: Backg
   return { result: { rows }, fileId, exported: { by: 'exportEmployees', table: 'employee', rows } }
 }
 
-async function employeesFile(ctx: Ctx, input: Input, progress: BackgroundJobProgressCallback) {
+async function createEmployeesFile(ctx: Ctx, input: Input, progress: BackgroundJobProgressCallback) {
   const { format, sort, employee_ids, language, ...filters } = input
   const found = (await findEmployeeIdsOfPage(ctx, filters, { page: 1, size: 0, sort })).ids
   const own = (await loadCustomFields(ctx)).filter(({ is_sensitive, is_retired }) => !is_sensitive && !is_retired)

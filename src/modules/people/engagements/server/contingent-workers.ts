@@ -42,7 +42,7 @@ export async function loadContingentWorker(ctx: Ctx, id: number): Promise<Contin
 /** Finds the person of a new engagement (existing person or employee), or creates one. */
 export async function findOrCreateContingentWorker(ctx: Ctx, input: ParsedApiInput<typeof engagements.createEngagement>): Promise<number> {
   if (input.contingent_worker_id) return input.contingent_worker_id
-  if (input.employee_id) return personOfEmployee(ctx, input.employee_id)
+  if (input.employee_id) return upsertContingentWorker(ctx, input.employee_id)
   const { first_name, last_name, ...rest } = valuesOf(ctx, input)
   if (!first_name || !last_name)
     throw createValidationError(
@@ -59,7 +59,7 @@ export async function findOrCreateContingentWorker(ctx: Ctx, input: ParsedApiInp
   return id
 }
 
-async function personOfEmployee(ctx: Ctx, employee_id: number): Promise<number> {
+async function upsertContingentWorker(ctx: Ctx, employee_id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into contingent_worker (employee_id, first_name, last_name, jmbg, email, phone, address, city, bank_account)
     select id, first_name, last_name, jmbg, email, phone, address, city, bank_account from employee where id = ${employee_id}

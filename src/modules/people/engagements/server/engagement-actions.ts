@@ -95,7 +95,7 @@ export async function updateEngagement(
   assertRowRevision(revision, found.revision)
   const row = await validateEngagementFields(ctx, { ...input, engagement_id })
   if (row.kind !== found.kind && (await hasDays(ctx, engagement_id))) throw createValidationError({ kind: 'engagements.kind_has_days' })
-  if (await daysOutside(ctx, engagement_id, row)) throw createValidationError({ last_day: 'engagements.days_outside' })
+  if (await hasDaysOutsidePeriod(ctx, engagement_id, row)) throw createValidationError({ last_day: 'engagements.days_outside' })
   await ctx.db.updateTable('engagement').set(row).where('id', '=', engagement_id).execute()
   await assertDepartmentInScope(ctx, engagement_id)
   return { data: { id: engagement_id } }
@@ -106,7 +106,11 @@ async function hasDays(ctx: Ctx, id: number): Promise<boolean> {
 }
 
 /** Whether days exist outside the period. */
-async function daysOutside(ctx: Ctx, id: number, { first_day, last_day }: Pick<Input, 'first_day' | 'last_day'>): Promise<boolean> {
+async function hasDaysOutsidePeriod(
+  ctx: Ctx,
+  id: number,
+  { first_day, last_day }: Pick<Input, 'first_day' | 'last_day'>,
+): Promise<boolean> {
   const { rows } = await sql`
     select from engagement_month where engagement_id = ${id}
       and (month < month_of(${first_day}::date) or month > coalesce(${last_day ?? null}::date, 'infinity'))`.execute(ctx.db)

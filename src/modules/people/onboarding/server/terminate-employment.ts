@@ -29,7 +29,7 @@ type TerminationInput = ParsedApiInput<typeof transitions.previewTermination>
 
 /** The legal requirements for an end of employment, and unfinished matters in the program. */
 export async function previewTermination(ctx: Ctx, input: TerminationInput) {
-  const { facts, holidays } = await factsOf(ctx, input)
+  const { facts, holidays } = await loadTerminationFacts(ctx, input)
   const lines = [...listTerminationRequirements(facts, holidays), ...(await findOpenLeaveAndAccounts(ctx, input))]
   const { unusedDays: unused_days, fullYears: full_years } = facts
   return {
@@ -38,14 +38,14 @@ export async function previewTermination(ctx: Ctx, input: TerminationInput) {
       unused_days,
       full_years,
       document: findTerminationReason(input.ground).document,
-      base_pay: await basePay(ctx, input),
-      averages: await averagesOf(ctx, input),
+      base_pay: await loadBasePay(ctx, input),
+      averages: await loadAveragePay(ctx, input),
     },
   }
 }
 
 export async function terminateEmployment(ctx: Ctx, input: TerminationInput) {
-  const { facts, holidays } = await factsOf(ctx, input)
+  const { facts, holidays } = await loadTerminationFacts(ctx, input)
   const refused = listTerminationRequirements(facts, holidays).find(({ severity }) => severity === 'error')
   if (refused) {
     const code = `transitions.refused.${refused.key}`
@@ -65,7 +65,7 @@ export async function terminateEmployment(ctx: Ctx, input: TerminationInput) {
   return listEmployeeChecklists(ctx, { employee_id })
 }
 
-async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: PlannedTermination; holidays: Set<Day> }> {
+async function loadTerminationFacts(ctx: Ctx, input: TerminationInput): Promise<{ facts: PlannedTermination; holidays: Set<Day> }> {
   const { employee_id, employment_id, ground, last_day: lastDay } = input
   const employment = await ctx.db
     .selectFrom('employment')
@@ -110,7 +110,7 @@ async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: Plan
 }
 
 /** Both averages with the months they include. */
-async function averagesOf(ctx: Ctx, { employee_id, last_day }: TerminationInput) {
+async function loadAveragePay(ctx: Ctx, { employee_id, last_day }: TerminationInput) {
   if (!canViewPay(ctx)) return null
   await logPayAccess(ctx, 'previewTermination', [employee_id])
   return {
@@ -123,7 +123,7 @@ async function averagesOf(ctx: Ctx, { employee_id, last_day }: TerminationInput)
 const computeKnownAverage = async (ctx: Ctx, { employee_id, last_day }: TerminationInput, months: number) =>
   canViewPay(ctx) ? (await computeAveragePayBefore(ctx, employee_id, last_day, months)).para : null
 
-async function basePay(ctx: Ctx, { employee_id, employment_id, last_day }: TerminationInput) {
+async function loadBasePay(ctx: Ctx, { employee_id, employment_id, last_day }: TerminationInput) {
   if (!canViewPay(ctx)) return null
   const rows = (await loadBasePayOfEmployee(ctx, employee_id)).filter(
     (row) => row.employment_id === employment_id && row.first_day <= last_day,

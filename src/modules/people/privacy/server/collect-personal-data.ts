@@ -34,7 +34,7 @@ export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise
   const files = new Set<number>()
   for (const table of about) {
     if (TABLES_WITHOUT_EXPORT.has(table.name)) continue
-    const rows = await rowsOf(ctx, table, employeeId)
+    const rows = await loadRowsOfTable(ctx, table, employeeId)
     for (const row of rows)
       for (const column of table.name === 'stored_file' ? ['id'] : table.files) if (row[column]) files.add(Number(row[column]))
     if (rows.length) found.push({ name: table.name, rows: await addNamesToRows(ctx, rows) })
@@ -46,7 +46,7 @@ export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise
   return { gathered: gathered.filter(({ tables }) => tables.length), files: [...files].sort((a, b) => a - b) }
 }
 
-async function rowsOf({ db }: Ctx, table: DatabaseTableWithPersonalData, employeeId: number): Promise<DatabaseRowValues[]> {
+async function loadRowsOfTable({ db }: Ctx, table: DatabaseTableWithPersonalData, employeeId: number): Promise<DatabaseRowValues[]> {
   const { rows } = await sql<{ row: DatabaseRowValues }>`
     select to_jsonb(t) as row from ${sql.table(table.name)} t where ${table.about(employeeId)} and ${isIncluded(table.name, employeeId)}
     order by (to_jsonb(t) ->> 'id')::bigint, to_jsonb(t) ->> 'day'`.execute(db)

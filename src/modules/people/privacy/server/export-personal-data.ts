@@ -57,7 +57,7 @@ async function writePerson(
     else await assertEmployeesInScope(ctx, employee_id)
     // The access is logged before the log is read, so that the copy contains this entry too.
     await sql`select log_reveal_of_employee_data('takePersonalData', ${employee_id})`.execute(ctx.db)
-    return { ...(await collectPersonalData(ctx, employee_id)), names: await namesInCompany(ctx, employee_id), today: ctx.today }
+    return { ...(await collectPersonalData(ctx, employee_id)), names: await loadNamesInCompany(ctx, employee_id), today: ctx.today }
   })
   const { gathered, files } = found
   const rows = gathered.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows.length, 0)
@@ -120,7 +120,7 @@ async function* filesOf(
 
 type Names = { full_name: string; company: string }
 
-async function namesInCompany(ctx: Ctx, employeeId: number): Promise<Names> {
+async function loadNamesInCompany(ctx: Ctx, employeeId: number): Promise<Names> {
   const { rows } = await sql<Names>`
     select concat_ws(' ', e.first_name, e.last_name) as full_name, c.name as company
     from employee e join company c on c.id = e.company_id where e.id = ${employeeId}`.execute(ctx.db)

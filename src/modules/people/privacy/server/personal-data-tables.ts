@@ -16,7 +16,7 @@ const ignoredTables = new Set(['stale_day'])
  * that a new table cannot be forgotten.
  */
 export async function listPersonalDataTables(ctx: Pick<Ctx, 'db'>): Promise<DatabaseTableWithPersonalData[]> {
-  const all = (await companyTables(ctx)).filter(({ name }) => !ignoredTables.has(name))
+  const all = (await loadCompanyTables(ctx)).filter(({ name }) => !ignoredTables.has(name))
   const found = new Map<string, DatabaseTableWithPersonalData>()
   for (const table of all) if (table.has_employee) found.set(table.name, withEmployee(table))
   for (let grew = true; grew; ) {
@@ -46,7 +46,7 @@ function withParent(table: Column, found: Map<string, DatabaseTableWithPersonalD
   }
 }
 
-async function companyTables({ db }: Pick<Ctx, 'db'>): Promise<Column[]> {
+async function loadCompanyTables({ db }: Pick<Ctx, 'db'>): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.relname as name, c.relname = 'employee' or e.attname is not null as has_employee,
       coalesce((select jsonb_agg(jsonb_build_object('column', a.attname, 'table', f.confrelid::regclass::text) order by a.attnum)

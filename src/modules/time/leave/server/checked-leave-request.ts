@@ -51,7 +51,7 @@ export async function loadCheckedLeaveRequest(ctx: Ctx, draft: LeaveRequestDraft
   const others = live.filter(({ id, daily }) => id !== draft.id && !daily)
   // Leave with precedence interrupts annual leave and shares its days.
   const isInterrupting = isInterruptingAnnualLeave(type) && isWholeDays(span)
-  const interrupters = type.leave_group === 'annual' && draft.id ? await interruptersOf(ctx, draft.id) : new Set<number>()
+  const interrupters = type.leave_group === 'annual' && draft.id ? await findInterruptingRequestIds(ctx, draft.id) : new Set<number>()
   const against = others.filter(({ id, group }) => !(isInterrupting && group === 'annual') && !interrupters.has(id))
   const annualUnder = isInterrupting
     ? others.find((other) => other.group === 'annual' && doLeaveSpansOverlap(other, toLeaveDaysAndTimes(span)))
@@ -108,7 +108,7 @@ const createInterruptionWarning = ({ firstDay: from, lastDay: to }: { firstDay: 
 })
 
 /** The leaves that interrupt an annual leave. */
-async function interruptersOf(ctx: Ctx, requestId: number): Promise<Set<number>> {
+async function findInterruptingRequestIds(ctx: Ctx, requestId: number): Promise<Set<number>> {
   const rows = await ctx.db
     .selectFrom('leave_interrupted_day')
     .select('interrupted_by_id')

@@ -28,7 +28,7 @@ export async function loadLeaveRequestDetail(ctx: Ctx, id: number): Promise<Leav
   const row = await findLeaveRequestOrThrow(ctx, id)
   const sees = canViewReasonOfLeaveRequest(ctx, row)
   const waits = row.status === 'draft' || row.status === 'submitted'
-  const steps = await stepsOf(ctx, row, sees)
+  const steps = await loadApprovalSteps(ctx, row, sees)
   const settings = await loadLeaveSettings(ctx)
   const type = await loadLeaveType(ctx, row.leave_type_id)
   const span = toLeavePeriod(row)
@@ -40,7 +40,7 @@ export async function loadLeaveRequestDetail(ctx: Ctx, id: number): Promise<Leav
       )
     : null
   const counted = sees ? (checked?.counted ?? (await countLeaveSpan(ctx, row.employee_id, type, span, settings))) : null
-  const written = sees && row.status === 'approved' ? await daysOf(ctx, id) : null
+  const written = sees && row.status === 'approved' ? await loadRequestDays(ctx, id) : null
   const approverRow = (await toLeaveRequestRowsForApprovers(ctx, [row]))[0]!
   const decisions = sees ? await loadLeaveRequestDocuments(ctx, id) : []
   return {
@@ -76,7 +76,7 @@ async function onApproval(ctx: Ctx, row: LeaveRequestDatabaseRow, document: bool
   return { next: [...next], document: document && next.length === 0, is_notified: account !== undefined && account.user_id !== ctx.userId }
 }
 
-const daysOf = async (ctx: Ctx, id: number) =>
+const loadRequestDays = async (ctx: Ctx, id: number) =>
   (await ctx.db
     .selectFrom('leave_day')
     .select(['day', 'amount', 'minutes', 'category', 'payer'])
@@ -85,7 +85,7 @@ const daysOf = async (ctx: Ctx, id: number) =>
     .execute()) as LeaveRequest['days']
 
 /** The history of a request, in order. The reason of its end is hidden like the reason of the leave. */
-async function stepsOf(ctx: Ctx, row: LeaveRequestDatabaseRow, sees: boolean): Promise<LeaveApprovalStepRow[]> {
+async function loadApprovalSteps(ctx: Ctx, row: LeaveRequestDatabaseRow, sees: boolean): Promise<LeaveApprovalStepRow[]> {
   const decisions = await ctx.db
     .selectFrom('leave_decision')
     .select(['approved', 'reason', 'decided_by', 'decided_at'])

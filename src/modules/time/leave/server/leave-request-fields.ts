@@ -41,13 +41,13 @@ export async function toLeaveRequestDraft(ctx: Ctx, input: Fields): Promise<Leav
     continuesId: input.continues_id ?? null,
   }
   assertConsistentLeaveRequestInput(draft)
-  if (span.half) Object.assign(span, await halfOf(ctx, draft, span.half))
+  if (span.half) Object.assign(span, await convertHalfOfDay(ctx, draft, span.half))
   if (input.continues_id) span.alreadyCounted = await loadDaysCountedBefore(ctx, draft, input.continues_id)
   return draft
 }
 
 /** Converts the half of a day to times, by the employee's work. */
-async function halfOf(
+async function convertHalfOfDay(
   ctx: Ctx,
   { employeeId, type, span }: LeaveRequestDraft,
   half: HalfOfWorkDay,

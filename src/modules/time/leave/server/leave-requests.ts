@@ -74,12 +74,12 @@ export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }
     .executeTakeFirstOrThrow()
   if (!draft) await fileDraft(ctx, id, { tellsEmployee: !approved })
   // A request that overlaps a closed month waits for the reopening as a whole.
-  if (approved && !(await waitsForMonth(ctx, id))) await completeLeaveApproval(ctx, await findLeaveRequestOrThrow(ctx, id), null)
+  if (approved && !(await isWaitingForMonth(ctx, id))) await completeLeaveApproval(ctx, await findLeaveRequestOrThrow(ctx, id), null)
   return { data: await loadLeaveRequestDetail(ctx, id) }
 }
 
 /** Whether a filed request waits for a closed month that it overlaps. */
-async function waitsForMonth(ctx: Ctx, id: number): Promise<boolean> {
+async function isWaitingForMonth(ctx: Ctx, id: number): Promise<boolean> {
   const { findings } = await revalidateLockedLeaveRequest(ctx, await findLeaveRequestOrThrow(ctx, id))
   return findings.some(({ key }) => key === 'leave.why.month_closed_waits')
 }

@@ -28,7 +28,7 @@ export async function toLeaveRequestRowsForApprovers(ctx: Ctx, rows: readonly Le
     ctx,
     waiting.filter((row) => row.has_balance && (!row.sensitive || canViewReasonOfLeaveRequest(ctx, row))),
   )
-  const overYears = await yearsOfRows(
+  const overYears = await computeBalanceChanges(
     ctx,
     waiting.filter((row) => left.has(row.id) && row.first_day.slice(0, 4) !== row.last_day.slice(0, 4)),
   )
@@ -58,7 +58,7 @@ export async function toLeaveRequestRowsForApprovers(ctx: Ctx, rows: readonly Le
 }
 
 /** Requests across New Year, divided by the entitlement years that they use. */
-async function yearsOfRows(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<Map<number, LeaveBalanceChangeOfYear[]>> {
+async function computeBalanceChanges(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<Map<number, LeaveBalanceChangeOfYear[]>> {
   const found = new Map<number, LeaveBalanceChangeOfYear[]>()
   const settings = rows.length ? await loadLeaveSettings(ctx) : null
   for (const row of rows) {

@@ -20,7 +20,7 @@ export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: P
   const first_day = getLaterDay(`${month}-01`, ctx.today)
   const { people, demands, error } = await measureOptimizationSize(ctx, { month, first_day, department_id, team_id, location_id })
   const days = error?.code === 'optimizer.month_in_past' ? 0 : countDays(first_day, findMonthEnd(month))
-  const seconds = countAnnealingSteps(people.length * days) / (await stepsASecond(ctx)) + people.length * SECONDS_PER_EMPLOYEE
+  const seconds = countAnnealingSteps(people.length * days) / (await loadStepsPerSecond(ctx)) + people.length * SECONDS_PER_EMPLOYEE
   return {
     data: {
       people: people.length,
@@ -32,7 +32,7 @@ export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: P
 }
 
 /** The speed of the last ten runs that were long enough. Time in the queue is included. */
-async function stepsASecond(ctx: Ctx): Promise<number> {
+async function loadStepsPerSecond(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ pace: number | null }>`
     select (sum(steps) / nullif(sum(extract(epoch from ended_at - created_at)), 0))::float8 as pace
     from (select f.steps, j.created_at, j.ended_at from plan_optimization f join job j on j.id = f.job_id

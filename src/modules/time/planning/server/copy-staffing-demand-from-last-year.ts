@@ -49,7 +49,8 @@ export async function copyStaffingDemandFromLastYear(
   await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
   const then = await loadNonWorkingDaysOfCompany(ctx, from, until)
   const now = await loadNonWorkingDaysOfCompany(ctx, to, last)
-  const known = by === 'needed' ? await demandsIn(ctx, from, until, places) : await countEmployeesWorkedThen(ctx, demands, from, until)
+  const known =
+    by === 'needed' ? await loadDemandsOfPeriod(ctx, from, until, places) : await countEmployeesWorkedThen(ctx, demands, from, until)
   const cells = demands.flatMap((demand) =>
     [...iterateDaysBetween(to, last)].flatMap((day): StaffingDemandOverride[] => {
       const of = addDays(day, -DAYS_PER_52_WEEKS)
@@ -63,7 +64,7 @@ export async function copyStaffingDemandFromLastYear(
   return { data: { written: cells.length } }
 }
 
-async function demandsIn(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof loadStaffingDemands>[3]): Promise<Known> {
+async function loadDemandsOfPeriod(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof loadStaffingDemands>[3]): Promise<Known> {
   const demands = await loadStaffingDemands(ctx, from, to, places)
   const ids = demands.map(({ id }) => id)
   const overrides = await loadStaffingDemandOverrides(ctx, ids, from, to)

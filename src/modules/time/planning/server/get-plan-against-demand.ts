@@ -113,7 +113,7 @@ export async function getStaffingDemandOfDay(
   const isTrained = await loadTrainedEmployees(ctx, [demand], ...widenSpanToNeighbouringDays(day, day))
   const fitting = around.filter((one) => isEmployeeOfStaffingDemandPlace(target, one, departmentsUnder) && isTrained(demand, one))
   const workers = fitting.filter((one) => one.day === day)
-  const shifts = await shiftsBy(ctx, day)
+  const shifts = await loadShiftsByCode(ctx, day)
   const codes = new Map(shifts.map(({ id, code }) => [id, code]))
   const working = Map.groupBy(
     fitting.filter(({ shift_id, away }) => shift_id !== null && !away),
@@ -154,7 +154,7 @@ export async function getStaffingDemandOfDay(
 }
 
 /** The shifts with their version on a day, by code. */
-const shiftsBy = async (ctx: Ctx, day: Day) =>
+const loadShiftsByCode = async (ctx: Ctx, day: Day) =>
   (
     await sql<NonNullable<StaffingDemand['shift']> & { ended: boolean; version_id: number }>`
       select s.id, s.code, s.name, s.colour, s.ended_at is not null as ended, v.id as version_id

@@ -36,7 +36,7 @@ export async function getScheduleOfDay(
     loadNonWorkingDaysOfCompany(ctx, before, day),
     loadStaffingDemands(ctx, before, day, filters),
     ctx.db.selectFrom('location').select(['id', 'name']).execute(),
-    presenceOf(ctx, ids, day),
+    loadPresence(ctx, ids, day),
     loadRecordingMethods(ctx, ids, before, day),
   ])
   const now = day === ctx.today ? toMinuteOfLocalDay(ctx.now, day) : null
@@ -114,7 +114,7 @@ function presenceByPlan(planned: readonly MinuteRangeOfDay[], until: number | nu
  * The presence by valid events. An entry on the day before with an exit in the morning counts from midnight. A missing exit counts until
  * now. On a past day it counts until midnight only if the exit is on the next day.
  */
-async function presenceOf(ctx: Ctx, ids: number[], day: Day): Promise<Map<number, Presence>> {
+async function loadPresence(ctx: Ctx, ids: number[], day: Day): Promise<Map<number, Presence>> {
   if (day > ctx.today) return new Map()
   const midnight = toInstantOfLocalTime(day, 0, DEFAULT_WORKING_TIME_SETTINGS.zone)
   // The query returns one row per employee, because parsing a row per event takes longer than the query.

@@ -45,7 +45,7 @@ const columns = [
   'request_id',
 ] as const
 
-const offersBy = ({ db }: Ctx, id: number) => db.selectFrom('shift_offer').select(columns).where('id', '=', id)
+const selectOffer = ({ db }: Ctx, id: number) => db.selectFrom('shift_offer').select(columns).where('id', '=', id)
 
 function withCurrentStatus({ now }: Ctx, row: object | undefined): ShiftOfferRow {
   if (!row) throw createNotFoundError()
@@ -54,11 +54,11 @@ function withCurrentStatus({ now }: Ctx, row: object | undefined): ShiftOfferRow
 }
 
 export const loadStoredShiftOffer = async (ctx: Ctx, id: number): Promise<ShiftOfferRow> =>
-  withCurrentStatus(ctx, await offersBy(ctx, id).executeTakeFirst())
+  withCurrentStatus(ctx, await selectOffer(ctx, id).executeTakeFirst())
 
 /** Locks an offer, so that a concurrent acceptance sees the first. */
 export const lockShiftOffer = async (ctx: Ctx, id: number): Promise<ShiftOfferRow> =>
-  withCurrentStatus(ctx, await offersBy(ctx, id).forUpdate().executeTakeFirst())
+  withCurrentStatus(ctx, await selectOffer(ctx, id).forUpdate().executeTakeFirst())
 
 /** Whether an employee offers the shift, to give it away or exchange it. */
 export const isShiftOfferBetweenEmployees = (offer: ShiftOfferRow): offer is ShiftOfferRow & { employee_id: number } =>

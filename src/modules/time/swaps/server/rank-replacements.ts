@@ -87,8 +87,8 @@ export async function rankReplacementsForShift(ctx: Ctx, uncoveredShift: Uncover
     ),
     ({ employee_id }) => employee_id,
   )
-  const burdens = await burdensOf(ctx, ids, uncoveredShift, ground)
-  const preferences = await wishesOn(ctx, ids, day)
+  const burdens = await loadBurdens(ctx, ids, uncoveredShift, ground)
+  const preferences = await loadWishesOfDay(ctx, ids, day)
   const funds = await loadHourFunds(ctx, ids, first, last)
   const replacementCount = await countReplacements(ctx, ids, day)
   const minutes = ground.by.shifts.get(ground.versionOf(shift.id, day)!)!.planned_minutes
@@ -157,7 +157,7 @@ function restsOf({ plans, facts, by }: PlanSimulationData, id: number, day: Day,
 
 type Burdened = ReplacementCandidateFacts['burdens']
 /** Nights, Sundays or holidays in the twelve months before the day, for the kinds of the shift. */
-async function burdensOf(
+async function loadBurdens(
   ctx: Ctx,
   ids: readonly number[],
   { day, shift }: UncoveredShift,
@@ -188,7 +188,7 @@ async function burdensOf(
   )
 }
 
-async function wishesOn(ctx: Ctx, ids: readonly number[], day: Day) {
+async function loadWishesOfDay(ctx: Ctx, ids: readonly number[], day: Day) {
   const rows = await ctx.db
     .selectFrom('shift_preference')
     .select(['employee_id', 'wants', 'shift_id'])
@@ -233,7 +233,7 @@ export async function listReplacementCandidates(ctx: Ctx, input: ParsedApiInput<
         ).map((one) => [one.employee_id, (one.response ?? 'pending') as ReplacementCandidate['invitation']])
       : [],
   )
-  const names = await namesOf(
+  const names = await loadNames(
     ctx,
     omitAbsentItems([...list.map(({ id }) => id), uncoveredShift.employee_id || undefined]),
     uncoveredShift.day,
@@ -285,7 +285,7 @@ function formatReplacementReason(ctx: Ctx, side: 'for' | 'against', { key, value
 }
 
 type NamedPerson = { id: number; fullName: string; department: { id: number; name: string } | null }
-async function namesOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<number, NamedPerson>> {
+async function loadNames(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<number, NamedPerson>> {
   const { rows } = await sql<NamedPerson>`
     select e.id, e.last_name || ' ' || e.first_name as "fullName", (
       select jsonb_build_object('id', d.id, 'name', d.name) from employment_terms t join department d on d.id = t.department_id

@@ -43,7 +43,7 @@ export async function listShiftSwapPartners(ctx: Ctx, { day, employee_id }: Pars
       )
     const is_examined = employee_id !== undefined || performance.now() < ends
     const exchange = { id, colleague: colleague.id, day, shift_id, ground, shifts, ownAbsences }
-    const days = is_examined ? await daysFor(self, exchange) : []
+    const days = is_examined ? await listExchangeDays(self, exchange) : []
     // The event loop serves other requests between two colleagues.
     await setImmediate()
     if (employee_id || takes || days.length || !is_examined) found.push({ ...colleague, takes, days, is_examined })
@@ -62,7 +62,7 @@ type Exchange = {
   ownAbsences: Map<Day, boolean>
 }
 
-async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts, ownAbsences }: Exchange) {
+async function listExchangeDays(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts, ownAbsences }: Exchange) {
   const isAbsent = async (other: Day) => {
     if (!ownAbsences.has(other)) ownAbsences.set(other, (await loadEmployeesUnavailableForShift(ctx, [id], other)).size > 0)
     return ownAbsences.get(other)!

@@ -26,7 +26,7 @@ const TRAVEL_ORDER_REGISTER = 'NAL'
 /** Gives the order a number and stores it among the employee's documents. */
 export async function issueTripOrder(ctx: Ctx, { business_trip_id }: ParsedApiInput<typeof trips.issueTripOrder>) {
   const locked = await lockTripAtRevision(ctx, business_trip_id, undefined)
-  if (locked.document_id !== null) return { data: { id: locked.document_id, number: await numberOfOrder(ctx, locked.document_id) } }
+  if (locked.document_id !== null) return { data: { id: locked.document_id, number: await loadOrderNumber(ctx, locked.document_id) } }
   const { id, number } = await writeOrder(ctx, business_trip_id)
   return { data: { id, number } }
 }
@@ -91,7 +91,7 @@ async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replace
   return { id, number, document_registration_id: entry.id }
 }
 
-async function numberOfOrder(ctx: Ctx, id: number): Promise<string> {
+async function loadOrderNumber(ctx: Ctx, id: number): Promise<string> {
   const { rows } = await sql<{ book: string; year: number; number: number }>`
     select r.book, r.year, r.number from document i join document_registration r on r.id = i.document_registration_id where i.id = ${id}`.execute(
     ctx.db,

@@ -13,7 +13,7 @@ type StoredSettlement = { settlement: TripSettlement; counted: TripTotals | null
 type Stored = Omit<TripSettlement, 'rates'> & { business_trip_id: number; rates: Record<string, number>; counted: TripTotals | null }
 
 /** The settlements of these trips, with confirmed totals. */
-async function settlementsOf(ctx: Ctx, tripIds: readonly number[]): Promise<Map<number, StoredSettlement>> {
+async function loadSettlements(ctx: Ctx, tripIds: readonly number[]): Promise<Map<number, StoredSettlement>> {
   const { rows } = await sql<Stored>`
     select business_trip_id, first_day, first_minute, last_day, last_minute, crossings, report, expenses, rates, counted,
       submitted_at::text, confirmed_at::text, revision
@@ -30,12 +30,12 @@ const toSettlement = ({ rates, submitted_at, confirmed_at, ...row }: Omit<Stored
 })
 
 export const loadStoredTripSettlement = async (ctx: Ctx, tripId: number): Promise<StoredSettlement | undefined> =>
-  (await settlementsOf(ctx, [tripId])).get(tripId)
+  (await loadSettlements(ctx, [tripId])).get(tripId)
 
 /** The totals of trips: confirmed ones, otherwise those of the settlement, otherwise those of the order. */
 export async function loadTripTotals(ctx: Ctx, trips: readonly TripRow[]): Promise<Map<number, TripTotals>> {
   const { settings } = await loadTripSettings(ctx)
-  const settlements = await settlementsOf(
+  const settlements = await loadSettlements(
     ctx,
     trips.map(({ id }) => id),
   )

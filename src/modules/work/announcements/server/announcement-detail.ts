@@ -56,7 +56,7 @@ export async function getAnnouncement(
       withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
       withdrawn_reason,
       reminded_on,
-      versions: await versionsOf(ctx, announcement_id),
+      versions: await loadAnnouncementVersions(ctx, announcement_id),
       can: {
         edit: state === 'draft' || live,
         publish: state === 'draft',
@@ -69,7 +69,7 @@ export async function getAnnouncement(
   }
 }
 
-async function versionsOf(ctx: Ctx, id: number): Promise<Announcement['versions']> {
+async function loadAnnouncementVersions(ctx: Ctx, id: number): Promise<Announcement['versions']> {
   const { rows } = await sql<Omit<Announcement['versions'][number], 'published_at'> & { published_at: Date | null }>`
     select v.version, v.title, v.body, v.published_at, v.sha256, ${announcementCreatorNameSql} as author,
       (select count(*) from announcement_read_receipt r where r.announcement_version_id = v.id and (r.confirmed_at is not null or r.paper_signed_on is not null))::int as confirmed

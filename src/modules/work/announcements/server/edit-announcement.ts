@@ -36,7 +36,7 @@ export async function updateAnnouncement(
 ) {
   const row = await lockCurrentAnnouncement(ctx, announcement_id, revision)
   if (row.state === 'withdrawn' || row.state === 'ended') throw new AppError('announcements.ended')
-  const before = await versionOf(ctx, row)
+  const before = await selectAnnouncementVersion(ctx, row)
   // A past day can stay unchanged.
   const frame = toAnnouncementValidityFields(ctx, fields, row)
   const text = await renderAnnouncementAttachedText(ctx, fields, before)
@@ -94,7 +94,7 @@ export async function withdrawAnnouncement(
 export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedApiInput<typeof contract.deleteAnnouncement>) {
   const row = await lockCurrentAnnouncement(ctx, announcement_id)
   if (row.state !== 'draft') throw new AppError('announcements.already_published')
-  const { stored_file_id } = await versionOf(ctx, row)
+  const { stored_file_id } = await selectAnnouncementVersion(ctx, row)
   await ctx.db.deleteFrom('announcement').where('id', '=', announcement_id).executeTakeFirstOrThrow()
   if (stored_file_id) await deleteStoredFiles(ctx, [stored_file_id])
   return { data: { id: announcement_id } }
@@ -112,7 +112,7 @@ async function lockCurrentAnnouncement(ctx: Ctx, id: number, revision?: number):
 const enqueueDelivery = ({ db, companyId }: Ctx, announcementId: number) =>
   enqueueSystemBackgroundJob({ db }, deliverAnnouncementJob, { companyId, announcementId }, { key: `announcement ${announcementId}` })
 
-const versionOf = (ctx: Ctx, { version_id }: StoredAnnouncement) =>
+const selectAnnouncementVersion = (ctx: Ctx, { version_id }: StoredAnnouncement) =>
   ctx.db
     .selectFrom('announcement_version')
     .select(['stored_file_id', 'company_document_version_id', 'sha256'])

@@ -34,7 +34,7 @@ const selectAnnouncementTables = ({ employeeId }: Ctx) => sql`
     left join stored_file f on f.id = coalesce(v.stored_file_id, d.stored_file_id)
     left join names_of_company_users() c on c.user_id = v.published_by`
 
-async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, limit: RawBuilder<unknown> = sql``): Promise<Raw[]> {
+async function loadAnnouncementRows(ctx: Ctx, where: RawBuilder<SqlBool>, limit: RawBuilder<unknown> = sql``): Promise<Raw[]> {
   const { rows } = await sql<Raw>`
     select a.id, v.title, v.body, v.version, v.id as version_id, v.published_at, a.valid_until, a.must_confirm, a.confirm_by, a.withdrawn_reason, ${announcementCreatorNameSql} as author,
       a.id in (select announcements_for_employee(${ctx.employeeId}, ${ctx.today}::date)) as is_current, r.viewed_at, r.confirmed_at, r.paper_signed_on,
@@ -57,12 +57,13 @@ export async function listMyAnnouncements(ctx: Ctx, { page, size, waiting }: Par
   const { rows: counted } = await sql<{
     count: number
   }>`select count(*)::int as count ${selectAnnouncementTables(ctx)} where ${where}`.execute(ctx.db)
-  const rows = await rowsWhere(ctx, where, sql`limit ${size} offset ${(page - 1) * size}`)
+  const rows = await loadAnnouncementRows(ctx, where, sql`limit ${size} offset ${(page - 1) * size}`)
   return { announcements: rows.map(announcementOf), pagination: computePagination({ page, size }, counted[0]!.count) }
 }
 
 async function loadOwnAnnouncement(ctx: Ctx, id: number): Promise<Raw> {
-  const [row] = ctx.employeeId === null ? [] : await rowsWhere(ctx, sql<SqlBool>`a.id = ${id} and ${createRecipientCondition(ctx)}`)
+  const [row] =
+    ctx.employeeId === null ? [] : await loadAnnouncementRows(ctx, sql<SqlBool>`a.id = ${id} and ${createRecipientCondition(ctx)}`)
   if (!row) throw createNotFoundError()
   return row
 }

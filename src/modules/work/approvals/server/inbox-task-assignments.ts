@@ -15,7 +15,7 @@ type Plan = { subject: number; user_id: number | null; assigned_by: number | nul
 const findSubjectOfTask = (taskKind: InboxTaskKind) => approvalSubjectDefinitions.all().find((kind) => kind.task_kind === taskKind)
 
 /** Loads the assignments of these approvals. */
-async function assignmentStates(
+async function loadAssignmentStates(
   ctx: Ctx,
   taskKind: InboxTaskKind,
   waiting: readonly PendingApproval[],
@@ -46,7 +46,7 @@ async function assignmentStates(
 
 /** The assignments of all open approvals of a kind for the caller. */
 export async function loadInboxTaskAssignments(ctx: Ctx, taskKind: InboxTaskKind): Promise<InboxTaskAssignmentState[]> {
-  return assignmentStates(ctx, taskKind, (await findSubjectOfTask(taskKind)?.waiting(ctx)) ?? [])
+  return loadAssignmentStates(ctx, taskKind, (await findSubjectOfTask(taskKind)?.waiting(ctx)) ?? [])
 }
 
 export async function listTaskAssignments(ctx: Ctx) {
@@ -96,7 +96,7 @@ export async function setTaskAssignment(
     // If an assignee returns the task, the user who assigned it is notified.
     if (before.user_id === ctx.userId && before.assigned_by) await notifyUser(ctx, 'given_back', before.assigned_by, taskKind, task)
   }
-  return { data: (await assignmentStates(ctx, taskKind, [task]))[0]! }
+  return { data: (await loadAssignmentStates(ctx, taskKind, [task]))[0]! }
 }
 
 /** Sends a message to an account other than the caller's. The message is erased with its employee. */

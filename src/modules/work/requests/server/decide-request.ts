@@ -33,7 +33,10 @@ export async function lockEmployeeRequest(ctx: Ctx, { id }: StoredEmployeeReques
 }
 
 /** The role in which the user decides: an approver of the step, or HR with the final decision. */
-async function seatsOfUser(ctx: Ctx, row: StoredEmployeeRequest): Promise<{ all: RequestApproverUser[]; own: RequestApproverUser[] }> {
+async function loadApproverRolesOfUser(
+  ctx: Ctx,
+  row: StoredEmployeeRequest,
+): Promise<{ all: RequestApproverUser[]; own: RequestApproverUser[] }> {
   const all = await loadRequestApproverUsers(
     ctx,
     ['hr', ...row.pending_approvers, ...row.steps.flatMap(({ approvers }) => approvers)],
@@ -45,7 +48,7 @@ async function seatsOfUser(ctx: Ctx, row: StoredEmployeeRequest): Promise<{ all:
 
 export async function approveRequest(ctx: Ctx, { request_id, reason = null, revision }: ParsedApiInput<typeof requests.approveRequest>) {
   const row = await toDecide(ctx, request_id, revision)
-  const { all, own } = await seatsOfUser(ctx, row)
+  const { all, own } = await loadApproverRolesOfUser(ctx, row)
   const before = await loadApproversOfStep(ctx, row)
   await writeDecision(ctx, row, own, true, reason)
   const as = own.map(({ approver }) => approver)
@@ -95,7 +98,7 @@ async function approve(ctx: Ctx, row: StoredEmployeeRequest, reason: string | nu
 
 export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: ParsedApiInput<typeof requests.rejectRequest>) {
   const row = await toDecide(ctx, request_id, revision)
-  const { own } = await seatsOfUser(ctx, row)
+  const { own } = await loadApproverRolesOfUser(ctx, row)
   await writeDecision(ctx, row, own, false, reason)
   await endRequest(ctx, row, 'rejected', reason)
   if (!requestKindDefinitions[row.kind].tellsItself) await notifyEmployeeOfRequest(ctx, 'rejected', row)

@@ -11,7 +11,7 @@ import { requireEmployeeIdOfUser } from './submit-request.ts'
 
 const MAX_REQUESTS = 1000
 
-async function pageOf(
+async function loadRequestPage(
   ctx: Ctx,
   { page, size }: { page: number; size: number },
   where: RawBuilder<unknown>,
@@ -38,7 +38,7 @@ export function listRequests(
     search ? sql`position(folded(${search}) in folded(e.full_name || ' ' || e.code)) > 0` : undefined,
   ])
   const where = conditions.length ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
-  return pageOf(ctx, place, where, { mine, order: mine ? sql`r.waiting_since, r.id` : undefined })
+  return loadRequestPage(ctx, place, where, { mine, order: mine ? sql`r.waiting_since, r.id` : undefined })
 }
 
 export const getRequest = async (ctx: Ctx, { request_id }: ParsedApiInput<typeof requests.getRequest>) => ({
@@ -46,7 +46,7 @@ export const getRequest = async (ctx: Ctx, { request_id }: ParsedApiInput<typeof
 })
 
 export const listMyRequests = (ctx: Ctx, { status, ...place }: ParsedApiInput<typeof own.listMyRequests>) =>
-  pageOf(
+  loadRequestPage(
     ctx,
     place,
     sql`r.employee_id = ${requireEmployeeIdOfUser(ctx)} and (${status ?? null}::text is null or r.status = ${status ?? null})`,

@@ -43,7 +43,7 @@ export async function loadEmployeeRequestDetail(ctx: Ctx, id: number): Promise<E
           seats.filter(({ approver }) => row.pending_approvers.includes(approver)),
         )
       : [],
-    decisions: await decisionsOn(ctx, row.id),
+    decisions: await loadDecisions(ctx, row.id),
     escalated_at: row.escalated_at?.toISOString() ?? null,
     end_reason: row.end_reason,
     effect_on: row.effect_on,
@@ -66,7 +66,7 @@ function stepsOf(
   })
 }
 
-async function decisionsOn(ctx: Ctx, requestId: number): Promise<EmployeeRequest['decisions']> {
+async function loadDecisions(ctx: Ctx, requestId: number): Promise<EmployeeRequest['decisions']> {
   const rows = await ctx.db
     .selectFrom('request_decision')
     .select(['step', 'as_user', 'approved', 'reason', 'decided_by', 'decided_at'])

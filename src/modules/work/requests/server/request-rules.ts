@@ -42,7 +42,7 @@ export async function listRequestApprovers(ctx: Ctx) {
         ctx,
         rows.map(({ id }) => id),
       ),
-      templates: await certificatesOf(ctx),
+      templates: await loadCertificateTemplates(ctx),
     },
   }
 }
@@ -83,7 +83,7 @@ export async function assertValidRequestRule(ctx: Ctx, rule: RequestApprovalRule
 }
 
 /** Certificates to which a rule can apply. */
-async function certificatesOf(ctx: Ctx) {
+async function loadCertificateTemplates(ctx: Ctx) {
   const { data } = await listTemplates(ctx)
   const found = data.filter(({ kind, in_use, is_fixed }) => kind === 'certificate' && in_use && !is_fixed)
   return found.map(({ code, title }) => ({ code, name: title }))
@@ -94,7 +94,7 @@ async function isSubject(ctx: Ctx, { kind, subject }: RequestApprovalRule): Prom
   if (kind === 'data_change') return requestableEmployeeFields.some((name) => name === subject)
   if (kind === 'equipment') return requestedEquipmentKinds.some((sort) => sort === subject)
   if (kind === 'shift_swap') return shiftSwapKinds.some((sort) => sort === subject)
-  return kind === 'certificate' && (await certificatesOf(ctx)).some(({ code }) => code === subject)
+  return kind === 'certificate' && (await loadCertificateTemplates(ctx)).some(({ code }) => code === subject)
 }
 
 export async function createRequestRule(ctx: Ctx, input: RuleInput) {

@@ -20,7 +20,7 @@ export async function loadRequestRulesOfCompany(ctx: Ctx): Promise<SavedRequestR
 }
 
 /** The department of an employee today and its ancestors, the nearest first. */
-async function departmentsOf(ctx: Ctx, employeeId: number): Promise<number[]> {
+async function loadDepartmentAndAncestorIds(ctx: Ctx, employeeId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive up as (
       (select t.department_id as id, 0 as height from employment_terms t where t.employee_id = ${employeeId}
@@ -41,7 +41,7 @@ export async function loadRequestSteps<R extends RequestApprovalRule>(
   employeeId: number,
   subject: Omit<RequestForRuleSelection, 'departments'>,
 ): Promise<Found<R>> {
-  const rule = findRequestRule(rules, { ...subject, departments: await departmentsOf(ctx, employeeId) })
+  const rule = findRequestRule(rules, { ...subject, departments: await loadDepartmentAndAncestorIds(ctx, employeeId) })
   return { rule, steps: rule?.steps ?? createDefaultRequestSteps(subject.kind) }
 }
 

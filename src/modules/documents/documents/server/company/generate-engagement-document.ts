@@ -70,7 +70,7 @@ async function loadEngagedPerson(ctx: Ctx, id: number): Promise<Engaged> {
   return rows[0]
 }
 
-async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<DocumentMergeData> {
+async function loadDocumentMergeData(ctx: Ctx, engaged: Engaged, day: Day): Promise<DocumentMergeData> {
   const company = await loadCompanyMergeData(ctx)
   return {
     ...company,
@@ -120,7 +120,7 @@ export async function getEngagementDocumentQuestions(
 ) {
   const engaged = await loadEngagedPerson(ctx, engagement_id)
   const { text, ready } = await loadReadyEngagementTemplate(ctx, template, engaged)
-  const facts = { ...(await factsOf(ctx, engaged, ctx.today)), 'document.number': '-' }
+  const facts = { ...(await loadDocumentMergeData(ctx, engaged, ctx.today)), 'document.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: readOf(engaged, ctx.today).isWoman, gap: () => '' })
   return {
     data: {
@@ -130,7 +130,7 @@ export async function getEngagementDocumentQuestions(
   }
 }
 
-const findingsFor = async (ctx: Ctx, id: number, engaged: Engaged, answers: TemplateAnswers, day: Day) =>
+const findEngagementDefects = async (ctx: Ctx, id: number, engaged: Engaged, answers: TemplateAnswers, day: Day) =>
   checkEngagementContractDocument(
     await loadEngagementMergeData(ctx, id, { ...engaged, born: readOf(engaged, ctx.today).born }),
     answers,
@@ -144,7 +144,7 @@ export async function checkEngagementDocument(
 ) {
   const engaged = await loadEngagedPerson(ctx, engagement_id)
   await loadReadyEngagementTemplate(ctx, template, engaged)
-  const findings = await findingsFor(ctx, engagement_id, engaged, fields, date ?? ctx.today)
+  const findings = await findEngagementDefects(ctx, engagement_id, engaged, fields, date ?? ctx.today)
   return { data: { findings: findings.map((finding) => formatDocumentFinding(ctx, finding)) } }
 }
 
@@ -155,7 +155,7 @@ export async function previewEngagementDocument(
 ) {
   const engaged = await loadEngagedPerson(ctx, engagement_id)
   const { text } = await loadReadyEngagementTemplate(ctx, template, engaged)
-  const facts = await factsOf(ctx, engaged, date ?? ctx.today)
+  const facts = await loadDocumentMergeData(ctx, engaged, date ?? ctx.today)
   const { isWoman } = readOf(engaged, ctx.today)
   return previewDocumentPage(ctx, text, { facts, answers: fields, isWoman }, { script, employeeId: engaged.employee_id })
 }
@@ -166,7 +166,7 @@ export async function generateEngagementDocument(ctx: Ctx, input: ParsedApiInput
   const engaged = await loadEngagedPerson(ctx, engagement_id)
   const { text, ready } = await loadReadyEngagementTemplate(ctx, template, engaged)
   const day = date ?? ctx.today
-  const facts = await factsOf(ctx, engaged, day)
+  const facts = await loadDocumentMergeData(ctx, engaged, day)
   const write = (number: string) =>
     ready.fill({
       facts: { ...facts, 'document.number': number },
@@ -177,7 +177,7 @@ export async function generateEngagementDocument(ctx: Ctx, input: ParsedApiInput
   assertTemplateAnswersComplete(ctx, write('-'), fields)
   // The lock makes the second of two simultaneous contracts with one person count the days of the first.
   await ctx.db.selectFrom('contingent_worker').select('id').where('id', '=', engaged.contingent_worker_id).forUpdate().execute()
-  const findings = await findingsFor(ctx, engagement_id, engaged, fields, day)
+  const findings = await findEngagementDefects(ctx, engagement_id, engaged, fields, day)
   const check = assertLawfulDocument(ctx, findings, reason)
   const { entry, bytes } = await allocateNumberAndRenderDocument(ctx, registerCodeByTemplateKind[text.kind], text.title, (number) =>
     renderDocumentContent(write(number).content({ title: text.title, number }), format, script, {

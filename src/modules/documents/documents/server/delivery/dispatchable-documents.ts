@@ -33,14 +33,14 @@ export async function loadSendableDocuments(
   ctx: Ctx,
   ids: readonly number[],
 ): Promise<{ ready: SendableDocument[]; left_out: NotSentDocument[] }> {
-  const rows = await rowsOf(ctx, ids)
+  const rows = await loadDocumentRows(ctx, ids)
   if (rows.length < new Set(ids).size) throw createValidationError({ document_registration_ids: 'invalid.unknown_id' })
   return splitSendableDocuments(ctx, rows, (row) => (mayBeSent(ctx, row) ? null : 'out_of_reach'))
 }
 
 /** The documents that can be sent automatically. It does not check permissions of the caller. */
 export const loadAutomaticallySendableDocuments = async (ctx: Ctx, id: number) =>
-  splitSendableDocuments(ctx, await rowsOf(ctx, [id]), () => null)
+  splitSendableDocuments(ctx, await loadDocumentRows(ctx, [id]), () => null)
 
 const mayBeSent = (ctx: Ctx, { is_leave, reached }: Pick<Row, 'is_leave' | 'reached'>) => reached && canSendDocuments(ctx, { is_leave })
 
@@ -51,7 +51,7 @@ export const deliverableDocumentSql = (ctx: Ctx, document: string) => {
     and ${employeeInScopeSql(ctx, `${document}.employee_id`)})`
 }
 
-async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
+async function loadDocumentRows(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id as document_registration_id, r.book, r.book || '-' || r.year || '/' || r.number as number, r.title, p.employee_id, p.template_code,
       p.leave_request_id is not null as is_leave, e.full_name as name, coalesce(${employeeInScopeSql(ctx, 'p.employee_id')}, false) as reached,
@@ -63,7 +63,7 @@ async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
 }
 
 async function splitSendableDocuments(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => DocumentNotSentReason | null) {
-  const accounts = await accountsOf(
+  const accounts = await loadAccountsOfRecipients(
     ctx,
     rows.flatMap(({ employee_id }) => employee_id ?? []),
   )
@@ -90,7 +90,7 @@ async function splitSendableDocuments(ctx: Ctx, rows: readonly Row[], reasonOf: 
   return { ready, left_out }
 }
 
-const accountsOf = async (ctx: Ctx, employeeIds: readonly number[]) =>
+const loadAccountsOfRecipients = async (ctx: Ctx, employeeIds: readonly number[]) =>
   (await sql<Account>`select * from accounts_of_document_recipients(${employeeIds}::bigint[]) order by user_id`.execute(ctx.db)).rows
 
 /** The reason why no account can read the document, for the most suitable account. */

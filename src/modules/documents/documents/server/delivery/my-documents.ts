@@ -24,7 +24,7 @@ type Row = {
 }
 
 /** Documents that were sent to the caller, without recalled ones. An account without an employee has none. */
-async function rowsWhere(ctx: Ctx, where: RawBuilder<unknown>, limit = sql``): Promise<Row[]> {
+async function loadDocumentRows(ctx: Ctx, where: RawBuilder<unknown>, limit = sql``): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.id, r.book || '-' || r.year || '/' || r.number as number, r.title, s.is_legal_service, r.book = 'RES' as is_decision, s.sent_at, s.opened_at, s.confirmed_at,
       p.content_file_id is not null as has_docx, count(*) over ()::int as count
@@ -44,7 +44,7 @@ export async function listMyDocuments(ctx: Ctx, { page, size, search, waiting }:
   const text = search
     ? sql`position(folded(${search}) in folded(r.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0`
     : sql`true`
-  const rows = await rowsWhere(
+  const rows = await loadDocumentRows(
     ctx,
     sql`${text} and ${waiting ? sql`s.confirmed_at is null` : sql`true`}`,
     buildPageLimitSql({ page, size }),
@@ -130,6 +130,6 @@ export async function confirmMyDocument(ctx: Ctx, { document_dispatch_id }: Pars
     .set({ confirmed_at: sql`clock_timestamp()`, confirmed_by: ctx.userId, viewed_sha256: sha256 })
     .where('id', '=', id)
     .execute()
-  const [row] = await rowsWhere(ctx, sql`s.id = ${id}`)
+  const [row] = await loadDocumentRows(ctx, sql`s.id = ${id}`)
   return { data: toMyDocument(row!) }
 }

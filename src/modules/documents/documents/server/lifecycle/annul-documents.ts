@@ -33,7 +33,7 @@ export async function reissueDocument(ctx: Ctx, { document_registration_id, reas
   const reissued = findDocumentReissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
   if (!reissued) throw new AppError('documents.not_auto_issuable')
   const rendered = await annulLockedDocuments(ctx, document, reason, (takeBack) => reissued(ctx, document.id, takeBack))
-  return { data: { id: rendered!, number: await numberIn(ctx, rendered!) } }
+  return { data: { id: rendered!, number: await loadDocumentNumber(ctx, rendered!) } }
 }
 
 /**
@@ -77,7 +77,7 @@ async function releaseNumber(ctx: Ctx, { id, number, employee_id }: DocumentForL
     from membership where employee_id = ${employee_id}`.execute(ctx.db)
 }
 
-async function numberIn({ db }: Ctx, id: number): Promise<string> {
+async function loadDocumentNumber({ db }: Ctx, id: number): Promise<string> {
   return formatDocumentNumber(
     await db.selectFrom('document_registration').select(['book', 'year', 'number']).where('id', '=', id).executeTakeFirstOrThrow(),
   )

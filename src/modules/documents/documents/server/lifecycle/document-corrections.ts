@@ -37,7 +37,7 @@ export async function previewDocumentCorrections(
   { hold = false } = {},
 ): Promise<{ ready: PreparedDocumentCorrection[]; left_out: SkippedDocumentWithReason[] }> {
   const documents = await loadExistingDocuments(ctx, wanted.document_registration_ids, { hold })
-  const names = await namesOf(ctx, documents)
+  const names = await loadEmployeeNames(ctx, documents)
   const templates = new Map<string, ReturnType<typeof readTemplate>>()
   const readTemplateOnce = (code: string) => templates.get(code) ?? templates.set(code, readTemplate(ctx, code)).get(code)!
   const ready: PreparedDocumentCorrection[] = []
@@ -45,7 +45,7 @@ export async function previewDocumentCorrections(
   for (const document of documents) {
     const named = { number: document.number, title: document.title, employee: names.get(document.employee_id) ?? null }
     try {
-      ready.push({ document, named, correction: await correctionOf(ctx, document, wanted, readTemplateOnce) })
+      ready.push({ document, named, correction: await createCorrection(ctx, document, wanted, readTemplateOnce) })
     } catch (error) {
       left_out.push({ ...named, reason: formatExpectedDocumentError(ctx, error) })
     }
@@ -71,7 +71,7 @@ async function readTemplate(ctx: Ctx, code: string) {
 
 type Template = Awaited<ReturnType<typeof readTemplate>>
 
-async function correctionOf(
+async function createCorrection(
   ctx: Ctx,
   document: DocumentForLifecycleAction,
   wanted: DocumentCorrectionInput,
@@ -121,7 +121,7 @@ async function loadOriginalDocument({ db }: Ctx, id: number) {
   return { ...first, answers: (answers ?? {}) as TemplateAnswers }
 }
 
-async function namesOf({ db }: Ctx, documents: readonly DocumentForLifecycleAction[]): Promise<Map<number | null, string>> {
+async function loadEmployeeNames({ db }: Ctx, documents: readonly DocumentForLifecycleAction[]): Promise<Map<number | null, string>> {
   const ids = documents.flatMap(({ employee_id }) => employee_id ?? [])
   if (!ids.length) return new Map()
   const rows = await db.selectFrom('employee').select(['id', 'full_name']).where('id', 'in', ids).execute()

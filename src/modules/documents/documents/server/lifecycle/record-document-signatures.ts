@@ -72,7 +72,7 @@ export async function uploadSignedDocument(ctx: Ctx, input: ParsedApiInput<typeo
 /** Deletes a wrong record of a signature. Signatures of the signing service cannot be deleted. */
 export async function deleteDocumentSignature(ctx: Ctx, input: ParsedApiInput<typeof way.deleteDocumentSignature>) {
   const [registration] = await lockDocumentRows(ctx, [input.document_registration_id])
-  const found = registration && (await signatureOf(ctx, registration.id, input.document_signature_id))
+  const found = registration && (await findSignature(ctx, registration.id, input.document_signature_id))
   if (!found) throw createNotFoundError()
   assertDocumentActionAllowed(registration, 'sign')
   if (found.way === 'service') throw new AppError('documents.signature_is_final')
@@ -80,7 +80,7 @@ export async function deleteDocumentSignature(ctx: Ctx, input: ParsedApiInput<ty
   return { data: { id: found.id } }
 }
 
-const signatureOf = (ctx: Ctx, registration: number, id: number) =>
+const findSignature = (ctx: Ctx, registration: number, id: number) =>
   ctx.db
     .selectFrom('document_signature')
     .select(['id', 'way'])

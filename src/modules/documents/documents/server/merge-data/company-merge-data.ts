@@ -36,7 +36,7 @@ export async function loadCompanyMergeData(
   // The signatory of decisions is a leave setting (ZoR čl. 192).
   const { signatory, signatoryTitle } = (await readCompanySetting(ctx, 'leave')).value
   return {
-    'company.work_rules': await workRulesOf(ctx),
+    'company.work_rules': await findWorkRulebookTitle(ctx),
     'company.name': company.name,
     'company.short_name': company.short_name,
     'company.address': joinNonEmptyTextsWithCommas(company.address, formatPostalCodeAndCity(company.postal_code, company.city)),
@@ -53,7 +53,7 @@ export async function loadCompanyMergeData(
 }
 
 /** The newest valid work rules among the company's documents, for citation in contracts. */
-async function workRulesOf(ctx: Ctx): Promise<string | null> {
+async function findWorkRulebookTitle(ctx: Ctx): Promise<string | null> {
   const { rows } = await sql<{ title: string; number: string }>`
     select d.title, r.book || '-' || r.year || '/' || r.number as number
     from company_document d join document_registration r on r.id = d.document_registration_id

@@ -36,7 +36,7 @@ export async function loadEmployeeDocumentFacts(
     loadEmployeeDocumentsForCheck(ctx, employee_id),
     loadServedWarningDocuments(ctx, employee_id),
     loadFixedTermEmploymentContracts(ctx.db, [employee_id], '9999-12-31'),
-    temporaryDaysOf(ctx, employee_id),
+    countTemporaryWorkDaysByYear(ctx, employee_id),
     loadCompanyCalendar(ctx.db, `${year - 1}-01-01`, `${year + 2}-12-31`),
     ctx.db.selectFrom('employee').select('date_of_birth').where('id', '=', employee_id).executeTakeFirst(),
   ])
@@ -73,7 +73,7 @@ export async function loadEmployeeDocumentFacts(
       .map(({ from, to }) => ({ from, to: to! })),
     transfers: [],
     temporaryDays,
-    severance: await severanceOf(ctx, employee_id, day),
+    severance: await loadSeverance(ctx, employee_id, day),
     endBasis: findTerminationLegalBasis(employment?.termination_reason ?? null),
     leaveMoney: null,
     holidays: new Set(calendar.keys()),
@@ -91,7 +91,7 @@ async function changeIn(ctx: Ctx, { id, terms_from, terms_until, is_first, annex
 }
 
 /** The severance by a gross monthly base salary, with the permission for pay. */
-async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<EmployeeDocumentFacts['severance']> {
+async function loadSeverance(ctx: Ctx, employeeId: number, day: Day): Promise<EmployeeDocumentFacts['severance']> {
   if (!canViewPay(ctx)) return null
   const pay = (await loadBasePayOfEmployee(ctx, employeeId)).find(
     ({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day),
@@ -107,7 +107,7 @@ export async function loadEmploymentProtectionEnd(ctx: Ctx, employeeId: number, 
   return findLastDayOfEmploymentProtection(record, day)
 }
 
-async function temporaryDaysOf(ctx: Ctx, employeeId: number): Promise<Map<number, number>> {
+async function countTemporaryWorkDaysByYear(ctx: Ctx, employeeId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ year: number; used: number }>`
     select extract(year from m.month)::int as year, sum(m.days)::int as used from contingent_worker p
       join engagement g on g.contingent_worker_id = p.id join engagement_month m on m.engagement_id = g.id

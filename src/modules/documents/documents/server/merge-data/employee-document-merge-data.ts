@@ -73,7 +73,7 @@ export async function loadEmployeeDocumentMergeData(ctx: Ctx, employeeId: number
     })),
     changes: [...ofTerms, ...changedPay],
     people: [],
-    equipment: await equipmentOf(ctx, employeeId, day),
+    equipment: await loadEquipment(ctx, employeeId, day),
     'document.date': day,
     'document.place': company['company.city'] ?? null,
   }
@@ -119,7 +119,7 @@ function buildTermsMergeData(
 }
 
 /** Equipment that was issued up to a day and not returned. */
-async function equipmentOf(ctx: Ctx, employeeId: number, day: Day) {
+async function loadEquipment(ctx: Ctx, employeeId: number, day: Day) {
   const { rows } = await sql<{ thing: string; inventory_number: string | null; state: string | null; handed_over_on: Day }>`
     select item as thing, inventory_number, state, handed_over_on from equipment
     where employee_id = ${employeeId} and handed_over_on <= ${day}::date and (returned_on is null or returned_on > ${day}::date)

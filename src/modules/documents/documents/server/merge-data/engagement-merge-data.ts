@@ -31,7 +31,7 @@ export async function loadEngagementMergeData(ctx: Ctx, id: number, of: Of): Pro
     basis,
     born,
     numbered: of.contract_number,
-    employed: await employedOf(ctx, of),
+    employed: await findEmploymentDuringEngagement(ctx, of),
     ...countWorkedDays(rows.find((row) => row.id === id)!),
     others: rows.filter((row) => row.is_counted && row.id !== id).map(countWorkedDays),
   }
@@ -45,7 +45,10 @@ const countWorkedDays = ({ from, to, agreed, worked }: Row): EngagementWithWorke
 })
 
 /** The employment with this company that overlaps the engagement. */
-async function employedOf(ctx: Ctx, { employee_id, first_day, last_day }: Of): Promise<EngagementContractFacts['employed']> {
+async function findEmploymentDuringEngagement(
+  ctx: Ctx,
+  { employee_id, first_day, last_day }: Of,
+): Promise<EngagementContractFacts['employed']> {
   if (employee_id === null) return null
   const { rows } = await sql<{ is_full_time: boolean }>`
     select bool_or(t.working_hours = 'full_time') as is_full_time

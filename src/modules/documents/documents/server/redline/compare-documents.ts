@@ -15,7 +15,7 @@ import { writeRedlineFile } from './write-redline-file.ts'
 
 type CompareInput = ParsedApiInput<typeof contract.compareDocumentVersions>
 
-const versionOf = (ctx: Ctx, id: number) =>
+const selectDocumentVersion = (ctx: Ctx, id: number) =>
   ctx.db
     .selectFrom('company_document_version as v')
     .innerJoin('company_document as d', 'd.id', 'v.company_document_id')
@@ -24,7 +24,7 @@ const versionOf = (ctx: Ctx, id: number) =>
     .executeTakeFirst()
 
 /** The paragraphs of a file. Throws for a scan, and for a text above the limit. */
-async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<RedlineLine[]> {
+async function loadRedlineLines(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<RedlineLine[]> {
   const file = await readStoredFile(ctx, fileId)
   const text = await extractFileText(file)
   if (!text.trim()) throw createValidationError({ [field]: 'documents.redline_no_text_change' })
@@ -33,13 +33,13 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<
 }
 
 async function redlineOf(ctx: Ctx, { company_document_id, from, to }: CompareInput) {
-  const before = await versionOf(ctx, from)
-  const after = await versionOf(ctx, to)
+  const before = await selectDocumentVersion(ctx, from)
+  const after = await selectDocumentVersion(ctx, to)
   if (!after || after.company_document_id !== company_document_id) throw createNotFoundError()
   if (!before) throw createValidationError({ from: 'documents.version_not_found' })
   const redline = await compareTextsForRedlineInThread(
-    await linesOf(ctx, 'from', before.stored_file_id),
-    await linesOf(ctx, 'to', after.stored_file_id),
+    await loadRedlineLines(ctx, 'from', before.stored_file_id),
+    await loadRedlineLines(ctx, 'to', after.stored_file_id),
   )
   return { redline, before, after }
 }

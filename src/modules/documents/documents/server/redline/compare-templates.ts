@@ -25,7 +25,7 @@ type CompareInput = ParsedApiInput<typeof contract.compareTemplateVersions>
  * The text of a template as paragraphs. A Word file with more text than the reader extracts is not compared, because its end would be
  * missing.
  */
-async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<RedlineLine[]> {
+async function loadRedlineLines(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<RedlineLine[]> {
   if (side === 'shipped') {
     const standard = findBuiltinTemplate(code)
     if (!standard) throw createValidationError({ [field]: 'documents.version_not_found' })
@@ -51,8 +51,8 @@ async function redlineOf(
 ): Promise<{ redline: RedlineTextComparison; title: string }> {
   const { id, title } = await loadTemplateDetail(ctx, code)
   if (to === undefined && source === undefined) throw createValidationError({ to: 'invalid.required' })
-  const before = await linesOf(ctx, 'from', id, from, code)
-  const after = to === undefined ? splitTemplateSourceIntoRedlineLines(source!) : await linesOf(ctx, 'to', id, to, code)
+  const before = await loadRedlineLines(ctx, 'from', id, from, code)
+  const after = to === undefined ? splitTemplateSourceIntoRedlineLines(source!) : await loadRedlineLines(ctx, 'to', id, to, code)
   const redline = await compareTextsForRedlineInThread(before, after)
   const catalog = messages[language]
   const read = (text: string) => formatTemplateTagsForReading(text, catalog, language)

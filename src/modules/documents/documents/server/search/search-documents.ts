@@ -17,7 +17,7 @@ export async function searchDocuments(ctx: Ctx, { page, size, search }: ParsedAp
     with found as materialized (select search_document_text(${search}) as id)
     select *, count(*) over () as count from (${selectFoundCompanyDocuments(ctx)} union all ${selectFoundEmployeeDocuments(ctx)}) every
     order by stored_file_id desc ${buildPageLimitSql({ page, size })}`.execute(ctx.db)
-  const text = await contentsOf(ctx, rows)
+  const text = await loadDocumentContents(ctx, rows)
   for (const id of new Set(rows.filter(({ is_guarded }) => is_guarded).map(({ employee }) => employee!.id)))
     await sql`select log_reveal_of_employee_data('searchDocuments', ${id})`.execute(ctx.db)
   const documents = rows.map(({ count: _, stored_file_id, is_guarded: __, ...row }) => ({
@@ -47,7 +47,7 @@ const selectFoundEmployeeDocuments = (ctx: Ctx) => sql`
     and (not d.contains_pay or ${canViewPay(ctx)})
     and ${employeeInScopeSql(ctx, 'd.employee_id')}`
 
-async function contentsOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<number, string>> {
+async function loadDocumentContents(ctx: Ctx, rows: readonly Row[]): Promise<Map<number, string>> {
   if (!rows.length) return new Map()
   const ids = rows.map(({ stored_file_id }) => stored_file_id)
   const found = await ctx.db.selectFrom('document_text').select(['stored_file_id', 'content']).where('stored_file_id', 'in', ids).execute()

@@ -41,7 +41,7 @@ export async function signPdfsWithSigningService(
   const { methods, oauth2 } = await callSigningApi('info', {})
   if (!Array.isArray(methods) || REQUIRED_API_METHODS.some((one) => !methods.includes(one)))
     throw new DocumentSigningFailedError('service_refused')
-  const token = await tokenOf(service, typeof oauth2 === 'string' ? oauth2 : service.url)
+  const token = await requestAccessToken(service, typeof oauth2 === 'string' ? oauth2 : service.url)
 
   const { key, cert } = await callSigningApi(
     'credentials/info',
@@ -105,7 +105,7 @@ async function waitForConfirmation(reply: ServiceInfo, check: (handle: string) =
   return now.SAD
 }
 
-async function tokenOf(service: DocumentSigningService, at: string): Promise<string> {
+async function requestAccessToken(service: DocumentSigningService, at: string): Promise<string> {
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
     scope: 'service',

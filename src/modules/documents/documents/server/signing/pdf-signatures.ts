@@ -18,11 +18,11 @@ export async function readPdfSignatures(pdf: Buffer): Promise<PdfSignature[]> {
   const furthest = Math.max(0, ...found.map(([, , second, length]) => second + length))
   const signatures: PdfSignature[] = []
   // Signatures are checked one after another, because each check copies the file.
-  for (const range of found) signatures.push(await signatureOf(pdf, range, furthest === pdf.length))
+  for (const range of found) signatures.push(await verifySignature(pdf, range, furthest === pdf.length))
   return signatures
 }
 
-async function signatureOf(
+async function verifySignature(
   pdf: Buffer,
   [from, length, second, rest]: [number, number, number, number],
   coversWholeFile: boolean,

@@ -45,14 +45,14 @@ export async function signPendingDocuments(
     withSystemCompanyTransaction(services, companyId, 'signDocuments', work)
   const { issuedDocuments, service } = await runInCompanyTransaction(async (ctx) => ({
     issuedDocuments: await loadDocumentsToSign(ctx, ids),
-    service: await serviceOf(ctx),
+    service: await findSigningService(ctx),
   }))
   if (!issuedDocuments.length) return
   try {
     if (typeof service === 'string') throw new DocumentSigningFailedError(service)
     const { credential, pin, code } = JSON.parse(decryptText(services.secret, SIGNING_PIN_ENCRYPTION_PURPOSE, String(companyId), sealed))
     const documents: Buffer[] = []
-    for (const document of issuedDocuments) documents.push(await bytesOf(services, companyId, document))
+    for (const document of issuedDocuments) documents.push(await loadDocumentBytes(services, companyId, document))
     const { files, certificate } = await signPdfsWithSigningService(service, { credential, pin, code }, documents)
     const signed = await Promise.all(files.map((bytes, at) => verifySigned({ of: documents[at]!, bytes }, certificate)))
     await runInCompanyTransaction((ctx) => keep(ctx, issuedDocuments, signed))
@@ -81,14 +81,18 @@ const loadDocumentsToSign = async (ctx: Ctx, ids: readonly number[]): Promise<Wa
     where s.id = any (${[...ids]}::bigint[]) and s.state = 'waiting' order by s.id`.execute(ctx.db)
   ).rows
 
-async function serviceOf(ctx: Ctx): Promise<DocumentSigningService | DocumentSigningFailure> {
+async function findSigningService(ctx: Ctx): Promise<DocumentSigningService | DocumentSigningFailure> {
   const service = await findUsableDocumentSigningService(ctx)
   if (!service) return 'not_set_up'
   const secret = await loadDocumentSigningServiceSecret(ctx)
   return secret ? { url: service.url, clientId: service.client_id, secret, allowed: ctx.services.signingServices } : 'secret_unreadable'
 }
 
-async function bytesOf(services: ApplicationServices, companyId: number, { sha256, drawn_from_id, script }: Waiting): Promise<Buffer> {
+async function loadDocumentBytes(
+  services: ApplicationServices,
+  companyId: number,
+  { sha256, drawn_from_id, script }: Waiting,
+): Promise<Buffer> {
   if (sha256) return services.files.read(sha256)
   if (drawn_from_id === null) throw new DocumentSigningFailedError('document_changed')
   return (await findStoredDocumentRendering({ services, companyId }, drawn_from_id, script)).bytes

@@ -10,7 +10,7 @@ export async function issueDocumentCorrection(
   reason: string,
   written: DocumentToIssue,
 ): Promise<IssuedDocumentNumberAndIds> {
-  const replaces = { number: wrong.number, day: await dayOf(ctx, wrong.document_id!) }
+  const replaces = { number: wrong.number, day: await loadDocumentDay(ctx, wrong.document_id!) }
   let issued: IssuedDocumentNumberAndIds | undefined
   await annulLockedDocuments(ctx, wrong, reason, async (takeBack) => {
     await takeBack()
@@ -20,5 +20,5 @@ export async function issueDocumentCorrection(
   return issued!
 }
 
-const dayOf = async (ctx: Ctx, id: number): Promise<Day> =>
+const loadDocumentDay = async (ctx: Ctx, id: number): Promise<Day> =>
   (await ctx.db.selectFrom('document').select('day').where('id', '=', id).executeTakeFirstOrThrow()).day as Day

@@ -34,7 +34,7 @@ export async function getDocumentQuestions(ctx: Ctx, input: ParsedApiInput<typeo
   return {
     data: {
       title: text.title,
-      answers: input.corrects ? await answersOf(ctx, input.employee_id, input.corrects) : {},
+      answers: input.corrects ? await loadAnswersOfDocument(ctx, input.employee_id, input.corrects) : {},
       questions: questions.map((question) => ({ ...question, label: label(question) })),
       known: findPrefilledTemplateFields(ready.names, known.facts).map((one) => ({ ...one, label: label({ key: one.key, from: 'fact' }) })),
     },
@@ -42,7 +42,7 @@ export async function getDocumentQuestions(ctx: Ctx, input: ParsedApiInput<typeo
 }
 
 /** The answers of the corrected document, if the caller may read it. */
-async function answersOf(ctx: Ctx, employeeId: number, corrects: number): Promise<TemplateAnswers> {
+async function loadAnswersOfDocument(ctx: Ctx, employeeId: number, corrects: number): Promise<TemplateAnswers> {
   const [wrong] = await lockDocumentRows(ctx, [corrects])
   if (wrong?.employee_id !== employeeId || wrong.document_id === null) throw createValidationError({ corrects: 'invalid.unknown_id' })
   const [document] = await loadEmployeeDocumentsForArchive(ctx, employeeId, [wrong.document_id])

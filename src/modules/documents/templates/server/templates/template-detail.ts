@@ -25,19 +25,19 @@ export async function loadTemplateDetail(ctx: Ctx, code: string): Promise<Docume
     ...listed,
     source,
     elements: listed.is_docx ? [] : findMandatoryClauses({ ...listed, source }),
-    docx: visible?.docx_file_id ? await docxOf(ctx, visible.docx_file_id) : null,
+    docx: visible?.docx_file_id ? await describeDocxFile(ctx, visible.docx_file_id) : null,
     shipped_source: standard?.source ?? null,
     revision: row?.revision ?? null,
-    versions: row ? await versionsOf(ctx, row.id) : [],
+    versions: row ? await loadTemplateVersions(ctx, row.id) : [],
   }
 }
 
-async function docxOf(ctx: Ctx, fileId: number): Promise<DocumentTemplateDetail['docx']> {
+async function describeDocxFile(ctx: Ctx, fileId: number): Promise<DocumentTemplateDetail['docx']> {
   const { name, bytes } = await readStoredFile(ctx, fileId)
   return { name, size: bytes.byteLength, ...(await predictDocxPdfRenderer(bytes)) }
 }
 
-async function versionsOf(ctx: Ctx, id: number): Promise<DocumentTemplateDetail['versions']> {
+async function loadTemplateVersions(ctx: Ctx, id: number): Promise<DocumentTemplateDetail['versions']> {
   const { rows } = await sql<{ id: number; version: number; saved_at: Date; saved_by: string | null; is_docx: boolean }>`
     select v.id, v.version, v.saved_at, v.docx_file_id is not null as is_docx, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) as saved_by
     from document_template_version v left join names_of_company_users() c on c.user_id = v.saved_by

@@ -37,7 +37,7 @@ type Account = {
   factor_used_at: Date | null
 }
 
-const accountsOf = async ({ db }: Ctx): Promise<Account[]> =>
+const loadConnectedAccounts = async ({ db }: Ctx): Promise<Account[]> =>
   (await sql<Account>`select * from accounts_connected_to_identity_provider()`.execute(db)).rows
 const nameOf = ({ first_name, last_name, email }: Account): string => [first_name, last_name].filter(Boolean).join(' ') || email
 const isReady = ({ is_disabled, has_password, has_factor }: Account): boolean => !is_disabled && has_password && has_factor
@@ -58,7 +58,7 @@ async function loadEditableProvider(ctx: Ctx) {
   return stored
 }
 
-async function emergencyAccounts(ctx: Ctx, accounts: readonly Account[]): Promise<SignOnSettings['emergency_accounts']> {
+async function listEmergencyAccounts(ctx: Ctx, accounts: readonly Account[]): Promise<SignOnSettings['emergency_accounts']> {
   const rows = await ctx.db.selectFrom('emergency_account').select(['id', 'user_id']).orderBy('id').execute()
   const byId = new Map(accounts.map((account) => [account.user_id, account]))
   return rows.map(({ id, user_id }) => {
@@ -77,8 +77,8 @@ export async function getIdentityProvider(ctx: Ctx): Promise<{ data: SignOnSetti
   assertUnscoped(ctx)
   const stored = await findStoredProvider(ctx)
   const checks = await ctx.db.selectFrom('identity_provider_check').selectAll().execute()
-  const accounts = await accountsOf(ctx)
-  const emergency = await emergencyAccounts(ctx, accounts)
+  const accounts = await loadConnectedAccounts(ctx)
+  const emergency = await listEmergencyAccounts(ctx, accounts)
   const members = accounts.filter(({ is_member, is_disabled }) => is_member && !is_disabled)
   const connected = new Set((await ctx.db.selectFrom('user_identity').select('user_id').execute()).map(({ user_id }) => user_id))
   const named = new Set(emergency.map(({ user_id }) => user_id))
@@ -192,7 +192,7 @@ export async function requireSingleSignOn(ctx: Ctx, { is_required }: ParsedApiIn
     if (passed.size < checks.length || REQUIRED_CHECKS.some((kind) => !passed.has(kind))) throw new AppError('access.provider_not_tested')
     // The trigger that protects emergency accounts uses the same lock.
     await sql`select pg_advisory_xact_lock(7301884)`.execute(ctx.db)
-    const ready = (await emergencyAccounts(ctx, await accountsOf(ctx))).filter((account) => account.is_ready)
+    const ready = (await listEmergencyAccounts(ctx, await loadConnectedAccounts(ctx))).filter((account) => account.is_ready)
     if (ready.length < MIN_EMERGENCY_ACCOUNTS) throw new AppError('access.too_few_emergency_accounts', { count: MIN_EMERGENCY_ACCOUNTS })
   }
   await ctx.db.updateTable('identity_provider').set({ is_required }).where('id', '=', id).execute()
@@ -201,7 +201,7 @@ export async function requireSingleSignOn(ctx: Ctx, { is_required }: ParsedApiIn
 
 export async function createEmergencyAccount(ctx: Ctx, { user_id }: ParsedApiInput<typeof signOn.createEmergencyAccount>) {
   assertUnscoped(ctx)
-  const account = (await accountsOf(ctx)).find((one) => one.user_id === user_id && one.is_member)
+  const account = (await loadConnectedAccounts(ctx)).find((one) => one.user_id === user_id && one.is_member)
   if (!account) throw createNotFoundError()
   if (!isReady(account)) throw new AppError('access.emergency_account_not_ready')
   return { data: await ctx.db.insertInto('emergency_account').values({ user_id }).returning('id').executeTakeFirstOrThrow() }
@@ -217,7 +217,7 @@ export async function deleteEmergencyAccount(ctx: Ctx, { emergency_account_id }:
 export async function listUserSignOnIdentities(ctx: Ctx, { page, size, search }: ParsedApiInput<typeof signOn.listUserSignOnIdentities>) {
   assertUnscoped(ctx)
   const provider = await findStoredProvider(ctx)
-  const byId = new Map((await accountsOf(ctx)).map((account) => [account.user_id, account]))
+  const byId = new Map((await loadConnectedAccounts(ctx)).map((account) => [account.user_id, account]))
   const rows = await ctx.db
     .selectFrom('user_identity as i')
     .leftJoin('user_identity_use as u', 'u.user_identity_id', 'i.id')

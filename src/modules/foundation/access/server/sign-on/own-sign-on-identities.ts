@@ -8,7 +8,7 @@ import { isCorrectPassword, UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { findIdentityProvider, findRequiredIdentityProvider, listUserIdentityProviders } from './identity-provider-rows.ts'
 import { createSignOnStartTicket } from './sign-on-flow.ts'
 
-const passwordOf = async ({ db, userId }: InstallationCallContext): Promise<string> =>
+const loadPasswordHash = async ({ db, userId }: InstallationCallContext): Promise<string> =>
   (await db.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()).password_hash
 
 export async function listOwnSignOnIdentities(ctx: InstallationCallContext) {
@@ -29,7 +29,7 @@ export async function listOwnSignOnIdentities(ctx: InstallationCallContext) {
         last_used_at: at?.toISOString() ?? null,
       })),
       providers: (await listUserIdentityProviders(db, userId)).filter(({ id }) => !connected.has(id)),
-      has_password: (await passwordOf(ctx)) !== UNUSABLE_PASSWORD_HASH,
+      has_password: (await loadPasswordHash(ctx)) !== UNUSABLE_PASSWORD_HASH,
     },
   }
 }
@@ -44,7 +44,7 @@ export async function linkOwnSignOnIdentity(
   const provider = offered ? await findIdentityProvider(services, db, provider_id) : undefined
   if (!provider) throw createNotFoundError()
   const limit = loginAttemptLimits.password(services, userId)
-  const hash = await passwordOf(ctx)
+  const hash = await loadPasswordHash(ctx)
   if (hash !== UNUSABLE_PASSWORD_HASH) {
     if (!current) throw createValidationError({ current: 'invalid.required' })
     await registerLoginAttempt(db, limit)
@@ -74,7 +74,7 @@ export async function unlinkOwnSignOnIdentity(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!own) throw createNotFoundError()
-  if ((await passwordOf(ctx)) === UNUSABLE_PASSWORD_HASH) throw new AppError('access.password_required')
+  if ((await loadPasswordHash(ctx)) === UNUSABLE_PASSWORD_HASH) throw new AppError('access.password_required')
   // The identity stays if single sign-on is required, otherwise the member could sign in with a password again.
   const required = await findRequiredIdentityProvider(db, userId)
   if (required?.id === own.identity_provider_id) throw new AppError('access.sign_on_required', { provider: required.name })

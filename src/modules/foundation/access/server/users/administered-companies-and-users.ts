@@ -66,11 +66,11 @@ export async function assertCanGrantPermissionGroups(
 ): Promise<void> {
   const groups = await db.selectFrom('user_group').select('id').where('id', 'in', groupIds).execute()
   if (groups.length !== new Set(groupIds).size) throw createValidationError({ group_ids: 'invalid.unknown_id' })
-  if (!canGrantPermissions(permissions, await permissionsOfGroups(db, groupIds)))
+  if (!canGrantPermissions(permissions, await loadPermissionsOfGroups(db, groupIds)))
     throw new AppError('access.permission_exceeds_own', {}, { group_ids: 'access.permission_exceeds_own' })
 }
 
-async function permissionsOfGroups(db: Kysely<DB>, groupIds: number[]): Promise<string[]> {
+async function loadPermissionsOfGroups(db: Kysely<DB>, groupIds: number[]): Promise<string[]> {
   const rows = await db.selectFrom('user_group_permission').select('permission').where('user_group_id', 'in', groupIds).distinct().execute()
   return rows.map(({ permission }) => permission)
 }

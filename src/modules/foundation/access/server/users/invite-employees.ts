@@ -35,12 +35,12 @@ export async function inviteEmployees(
 ) {
   await assertEmployeeAccountsAllowed(ctx, company_id)
   const inviter: Inviter = {
-    ...(await employeeGroup(ctx, company_id)),
+    ...(await loadEmployeeUserGroup(ctx, company_id)),
     companyId: company_id,
     administered: await findAdministeredCompanies(ctx),
     name: await loadNameOfCurrentUser(ctx),
   }
-  const people = await peopleOf(ctx, company_id, employee_ids)
+  const people = await loadInvitableEmployees(ctx, company_id, employee_ids)
   const batch = people.slice(0, MAX_INVITED_EMPLOYEES)
   const invited: { id: number; name: string }[] = []
   const skipped: { id: number; name: string; reason: Reason }[] = []
@@ -53,7 +53,7 @@ export async function inviteEmployees(
   return { data: { invited, skipped, left: people.length - batch.length } }
 }
 
-async function employeeGroup(ctx: InstallationCallContext, companyId: number): Promise<{ groupId: number; company: string }> {
+async function loadEmployeeUserGroup(ctx: InstallationCallContext, companyId: number): Promise<{ groupId: number; company: string }> {
   const [{ id }, { short_name }] = await Promise.all([
     ctx.db.selectFrom('user_group').select('id').where('name_original', '=', 'employee_user').executeTakeFirstOrThrow(),
     ctx.db.selectFrom('company').select('short_name').where('id', '=', companyId).executeTakeFirstOrThrow(),
@@ -63,7 +63,7 @@ async function employeeGroup(ctx: InstallationCallContext, companyId: number): P
 }
 
 /** The given employees of this company, or all who can be invited. Those with an email address come first. */
-async function peopleOf(ctx: InstallationCallContext, companyId: number, ids: number[] | undefined): Promise<Person[]> {
+async function loadInvitableEmployees(ctx: InstallationCallContext, companyId: number, ids: number[] | undefined): Promise<Person[]> {
   const hasAccount = sql<boolean>`exists (select from membership m where m.company_id = e.company_id and m.employee_id = e.id)`
   const people = await ctx.db
     .selectFrom('employee_directory as e')

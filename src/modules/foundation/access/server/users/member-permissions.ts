@@ -30,7 +30,7 @@ export async function listMemberPermissions(ctx: Ctx) {
   mustReachAll(ctx)
   return {
     data: {
-      members: await membersOf(ctx),
+      members: await loadCompanyMembers(ctx),
       targets: await loadUserScopeTargets(ctx.db, ctx.companyId),
       grantable: ofCompany.filter((permission) => canGrantPermissions(ctx.permissions, [permission])),
     },
@@ -45,7 +45,7 @@ function mustReachAll({ isScoped }: Ctx): void {
   if (isScoped) throw new AppError('access.administrator_scope_limited')
 }
 
-async function membersOf(ctx: Ctx, membershipId?: number): Promise<CompanyMember[]> {
+async function loadCompanyMembers(ctx: Ctx, membershipId?: number): Promise<CompanyMember[]> {
   const { rows } = await sql<StoredMember>`select m.*, s.revision from member_permissions() m join membership s on s.id = m.membership_id
     ${membershipId ? sql`where m.membership_id = ${membershipId}` : sql``}
     order by concat_ws(' ', m.last_name, m.first_name) collate serbian, m.email`.execute(ctx.db)
@@ -72,7 +72,7 @@ export async function updateMemberPermissions(
 ) {
   mustReachAll(ctx)
   await ctx.db.selectFrom('membership').select('id').where('id', '=', membership_id).forUpdate().execute()
-  const [member] = await membersOf(ctx, membership_id)
+  const [member] = await loadCompanyMembers(ctx, membership_id)
   if (!member!.can.edit) throw new AppError(member!.user_id === ctx.userId ? 'access.own_account' : 'access.user_not_managed')
   assertRowRevision(revision, member!.revision)
   const wanted = [...granted.map((permission) => [permission, true] as const), ...denied.map((permission) => [permission, false] as const)]
@@ -82,7 +82,7 @@ export async function updateMemberPermissions(
   await saveUserScope(ctx.db, ctx.companyId, member!.user_id, scope satisfies UserScope)
   // A change of permissions creates a new revision of the membership.
   await sql`update membership set user_id = user_id where id = ${membership_id}`.execute(ctx.db)
-  return { data: (await membersOf(ctx, membership_id))[0]! }
+  return { data: (await loadCompanyMembers(ctx, membership_id))[0]! }
 }
 
 /**
@@ -104,7 +104,7 @@ const MAX_MEMBERS = 50
 /** Previews the view of another user. The preview is logged, because it shows employees in that user's scope. */
 export async function previewMemberPermissions(ctx: Ctx, { membership_id }: ParsedApiInput<typeof rights.previewMemberPermissions>) {
   mustReachAll(ctx)
-  const [member] = await membersOf(ctx, membership_id)
+  const [member] = await loadCompanyMembers(ctx, membership_id)
   const { user_id, of_groups, granted, denied } = member!
   const effective = [...new Set([...of_groups, ...granted])].filter((permission) => !denied.includes(permission)).sort()
   const isScoped = Object.values(member!.scope).some((ids) => ids.length > 0)

@@ -21,7 +21,7 @@ import { createSystematizationPosition, loadSystematizationPositions, updateSyst
 import { listSystematizations } from '../systematizations.ts'
 
 /** The columns of a position in the systematization. */
-async function columnsOf(ctx: Ctx): Promise<ImportExportColumn[]> {
+async function createColumns(ctx: Ctx): Promise<ImportExportColumn[]> {
   return [
     defineImportExportTextColumn('name', 'positions.name', { isRequired: true, width: 34 }),
     defineImportExportTextColumn('code', 'positions.code'),
@@ -65,7 +65,7 @@ const positions = defineTableEndpoints('exportJobPositions', async (ctx) => ({
   key: 'name',
   example: positionExample,
   nameOf,
-  columns: await columnsOf(ctx),
+  columns: await createColumns(ctx),
   rows: (await loadJobPositionRows(ctx, sql`true`, sql`p.name, p.id`)).map(asRow),
   add: (values) => create(ctx, values),
   change: ({ id }, changes) => update(ctx, { ...changes, job_position_id: id }),
@@ -97,7 +97,7 @@ const planned = defineTableEndpoints<{ systematization_id: number }>('exportPlan
   key: 'name',
   example: positionExample,
   nameOf,
-  columns: await columnsOf(ctx),
+  columns: await createColumns(ctx),
   rows: (await loadSystematizationPositions(ctx, of.systematization_id)).map(asRow),
   add: (values) => plan(ctx, { ...values, ...of }),
   change: ({ id }, changes) => change(ctx, { ...changes, ...of, systematization_position_id: id }),

@@ -44,7 +44,7 @@ export function useOrgChartBoxes(on: string, before: string | undefined, withPeo
       const [now, was, people] = await Promise.all([
         fetchDepartments(on),
         before ? fetchDepartments(before) : undefined,
-        withPeople ? peopleOn(api, on, signal) : [],
+        withPeople ? fetchPeopleOnDay(api, on, signal) : [],
       ])
       return buildOrgChartBoxes(compareOrgCharts(was ?? now, now), people)
     },
@@ -52,7 +52,7 @@ export function useOrgChartBoxes(on: string, before: string | undefined, withPeo
   )
 }
 
-async function peopleOn(api: ApiClient<typeof organisationContract>, on: string, signal: AbortSignal): Promise<OrgChartEmployee[]> {
+async function fetchPeopleOnDay(api: ApiClient<typeof organisationContract>, on: string, signal: AbortSignal): Promise<OrgChartEmployee[]> {
   const found: OrgChartEmployee[] = []
   for (let page = 1, last = 1; page <= last; page++) {
     const { data, pagination } = await api.listOrgChartEmployees({ on, page }, { signal })

@@ -31,7 +31,11 @@ const createTimelineEvent = (
 
 /** The events of an employee, newest first. Hiring is always included. */
 export async function loadEmployeeTimeline(ctx: Ctx, employeeId: number): Promise<EmployeeTimelineEvent[]> {
-  const found = [...(await workOf(ctx, employeeId)), ...(await leaveOf(ctx, employeeId)), ...(await measuresOf(ctx, employeeId))]
+  const found = [
+    ...(await loadEmploymentEvents(ctx, employeeId)),
+    ...(await leaveOf(ctx, employeeId)),
+    ...(await loadDisciplinaryMeasureEvents(ctx, employeeId)),
+  ]
   const newest = found.toSorted((a, b) => {
     if (a.day === b.day) return 0
     if (a.day > b.day) return -1
@@ -42,7 +46,7 @@ export async function loadEmployeeTimeline(ctx: Ctx, employeeId: number): Promis
   return hired && !visibleItems.includes(hired) ? [...visibleItems.slice(0, -1), hired] : visibleItems
 }
 
-async function workOf(ctx: Ctx, employee_id: number): Promise<EmployeeTimelineEvent[]> {
+async function loadEmploymentEvents(ctx: Ctx, employee_id: number): Promise<EmployeeTimelineEvent[]> {
   const { data } = await listEmployments(ctx, { employee_id })
   return data.flatMap(({ id, first_day, last_day, termination_reason, contract_number, terms }) => {
     const first = terms.at(-1)
@@ -76,7 +80,7 @@ async function leaveOf(ctx: Ctx, employee_id: number): Promise<EmployeeTimelineE
 }
 
 /** Warnings and measures need the permission for sensitive data. */
-async function measuresOf(ctx: Ctx, employeeId: number): Promise<EmployeeTimelineEvent[]> {
+async function loadDisciplinaryMeasureEvents(ctx: Ctx, employeeId: number): Promise<EmployeeTimelineEvent[]> {
   if (!canViewSensitiveData(ctx)) return []
   const rows = await ctx.db.selectFrom('measure').select(['id', 'kind', 'day', 'number']).where('employee_id', '=', employeeId).execute()
   return rows.map(({ id, kind, day, number }) => createTimelineEvent('measure', id, day, { what: kind, number }))

@@ -26,12 +26,12 @@ export async function getEmployeeOverview(
     data: {
       today: ctx.today,
       now: await loadCurrentPresence(ctx, employee_id),
-      month: await monthOf(ctx, employee_id),
-      balance: await annualOf(ctx, employee_id),
+      month: await loadMonthSummary(ctx, employee_id),
+      balance: await loadAnnualLeaveBalance(ctx, employee_id),
       requests: (await listLeaveRequests(ctx, { employee_id, status: 'submitted', page: 1, size: MAX_REQUESTS, sort: 'first_day' }))
         .leave_requests,
       ends: await loadUpcomingDeadlinesOfEmployee(ctx, employee_id),
-      documents: await documentsOf(ctx, employee_id),
+      documents: await loadDocumentSummary(ctx, employee_id),
       timeline: await loadEmployeeTimeline(ctx, employee_id),
     },
   }
@@ -45,7 +45,7 @@ async function loadCurrentPresence(ctx: Ctx, employee_id: number): Promise<Emplo
 }
 
 /** The current month, as the timesheet shows it to this user. */
-async function monthOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['month']> {
+async function loadMonthSummary(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['month']> {
   if (!hasAnyOfPermissions(ctx, ['work_report.read', 'timesheet.write'])) return null
   const { data } = await getTimesheet(ctx, { month: ctx.today.slice(0, 7), employee_id, page: 1 })
   const person = data.employees.find(({ id }) => id === employee_id)
@@ -62,7 +62,7 @@ async function monthOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview[
 }
 
 /** Days of annual leave. Used days reveal absences, so they need the permission. */
-async function annualOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['balance']> {
+async function loadAnnualLeaveBalance(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['balance']> {
   if (!canViewLeaveReason(ctx, employee_id)) return null
   const type = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst()
   if (!type) return null
@@ -71,7 +71,7 @@ async function annualOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview
   return { had: brought + granted - expired, taken, planned, pending, available }
 }
 
-async function documentsOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['documents']> {
+async function loadDocumentSummary(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['documents']> {
   if (!canManageEmployees(ctx)) return null
   const { documents } = await listEmployeeDocuments(ctx, { employee_id, page: 1, size: MAX_DOCUMENTS })
   return documents.map(({ id, number, title, day }) => ({ id, number, title, day }))

@@ -22,9 +22,9 @@ export async function listEmployeeSummaries(
     .execute()
   const people = found.map(({ id }) => id)
   const known = people.filter((id) => canViewLeaveReason(ctx, id))
-  const today = await todayOf(ctx, people)
+  const today = await loadPresenceToday(ctx, people)
   const away = await loadCurrentAbsences(ctx, known)
-  const balances = await annualOf(ctx, known)
+  const balances = await loadAnnualLeaveBalances(ctx, known)
   return {
     data: people.map((id) => {
       const now = today.get(id)
@@ -40,7 +40,7 @@ export async function listEmployeeSummaries(
   }
 }
 
-async function todayOf(ctx: Ctx, employee_ids: readonly number[]) {
+async function loadPresenceToday(ctx: Ctx, employee_ids: readonly number[]) {
   const today = canViewPresence(ctx) && employee_ids.length ? await loadPresenceOfEmployees(ctx, { employee_ids }) : []
   return new Map(today.map((one) => [one.id, one]))
 }
@@ -60,7 +60,10 @@ async function loadCurrentAbsences(ctx: Ctx, ids: readonly number[]): Promise<Ma
   )
 }
 
-async function annualOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NonNullable<EmployeeListRowSummary['balance']>>> {
+async function loadAnnualLeaveBalances(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<Map<number, NonNullable<EmployeeListRowSummary['balance']>>> {
   const type = ids.length && (await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst())
   if (!type) return new Map()
   const balances = await loadLeaveBalancesOfEmployees(ctx, ids, type.id, ctx.today)

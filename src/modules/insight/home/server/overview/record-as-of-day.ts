@@ -70,7 +70,7 @@ export async function getEmployeeRecordAsOfDay(
         knownOn: log.knownOn,
       },
     ),
-    regime: await regimeOn(ctx, employee_id, day, log),
+    regime: await findRegimeOnDay(ctx, employee_id, day, log),
     pay: paid ? payOn() : null,
     leave: canViewLeaveReason(ctx, employee_id) ? await leaveOn(ctx, employee_id, day, log) : null,
     identity: rowsInForce('identity_document', 'issued_on', 'valid_to').map((row) => ({
@@ -82,7 +82,7 @@ export async function getEmployeeRecordAsOfDay(
         ? null
         : (findDayOfLastFieldChange(written, 'identity_document', Number(row.id), []) ?? null),
     })),
-    documents: canManageEmployees(ctx) ? await documentsOn(ctx, employee_id, day, log) : null,
+    documents: canManageEmployees(ctx) ? await loadDocumentsUntilDay(ctx, employee_id, day, log) : null,
   }
   return { data }
 
@@ -141,7 +141,7 @@ function personOf(
 }
 
 /** The working time regime needs its own permission. */
-async function regimeOn(
+async function findRegimeOnDay(
   ctx: Ctx,
   employeeId: number,
   day: Day,
@@ -185,7 +185,7 @@ async function leaveOn(
     }))
 }
 
-async function documentsOn(
+async function loadDocumentsUntilDay(
   ctx: Ctx,
   employeeId: number,
   day: Day,

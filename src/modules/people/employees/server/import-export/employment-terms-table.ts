@@ -61,7 +61,7 @@ const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ct
         width: 34,
       }),
     ],
-    rows: await rowsOf(ctx, tableFilter, from),
+    rows: await loadTermsRows(ctx, tableFilter, from),
     nameOf: ({ name }) => String(name ?? ''),
     change: ({ id }, changes) => change(ctx, { ...changes, employee_id: id, terms_from: from }),
   }
@@ -70,7 +70,7 @@ export const termsImportExportTable = terms.extension
 export const { give: exportTermsTable, preview: previewTermsTable, take: importTermsTable } = terms
 
 /** The terms of the day, otherwise the last earlier ones, otherwise the first later ones. */
-async function rowsOf(ctx: Ctx, tableFilter: Partial<Input>, day: string): Promise<ImportExportRow[]> {
+async function loadTermsRows(ctx: Ctx, tableFilter: Partial<Input>, day: string): Promise<ImportExportRow[]> {
   const { ids } = await findEmployeeIdsOfPage(ctx, { ...tableFilter, day })
   const { rows } = await sql<ImportExportRow>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as name, t.department_id, t.job_position_id, t.employment_relationship_type_id,

@@ -47,8 +47,8 @@ const persons = defineTableEndpoints<Partial<PersonTableInput>>('exportPersonTab
     title: 'employees.table_persons',
     table: 'employee',
     key: 'code',
-    columns: [...(await columnsOf(ctx, visible)), ...own.map(createCustomColumn)],
-    rows: await rowsOf(
+    columns: [...(await createColumns(ctx, visible)), ...own.map(createCustomColumn)],
+    rows: await loadPersonRows(
       ctx,
       tableFilter,
       visible.map(({ name }) => name),
@@ -66,8 +66,8 @@ const persons = defineTableEndpoints<Partial<PersonTableInput>>('exportPersonTab
 export const personsImportExportTable = persons.extension
 export const { give: exportPersonTable, preview: previewPersonTable, take: importPersonTable } = persons
 
-async function columnsOf(ctx: Ctx, visible: readonly PersonField[]): Promise<ImportExportColumn[]> {
-  const [countries, known] = await Promise.all([countriesByName(ctx), createEducationLevelReferenceResolver(ctx)])
+async function createColumns(ctx: Ctx, visible: readonly PersonField[]): Promise<ImportExportColumn[]> {
+  const [countries, known] = await Promise.all([loadCountryResolver(ctx), createEducationLevelReferenceResolver(ctx)])
   return visible.map((entered) => columnOf(entered, countries, known))
 }
 
@@ -139,7 +139,12 @@ function createCustomColumn(field: CustomFieldRow): ImportExportColumn {
 const convertFlagToBoolean = (kind: CustomFieldRow['kind'], value: unknown) =>
   kind === 'flag' && typeof value === 'string' ? value === 'true' : value
 
-async function rowsOf(ctx: Ctx, tableFilter: Partial<PersonTableInput>, columns: readonly PersonFieldName[], own: CustomFieldRow[]) {
+async function loadPersonRows(
+  ctx: Ctx,
+  tableFilter: Partial<PersonTableInput>,
+  columns: readonly PersonFieldName[],
+  own: CustomFieldRow[],
+) {
   const { ids } = await findEmployeeIdsOfPage(ctx, tableFilter)
   const reached = sql<number>`any (${ids}::bigint[])`
   const [people, values] = await Promise.all([
@@ -188,7 +193,7 @@ async function write(ctx: Ctx, { id, revisions }: ImportExportRow, changes: Impo
     })
 }
 
-async function countriesByName({ db }: Pick<Ctx, 'db'>): Promise<ImportedReferenceResolver> {
+async function loadCountryResolver({ db }: Pick<Ctx, 'db'>): Promise<ImportedReferenceResolver> {
   const rows = await db.selectFrom('country').select(['id', 'name', 'code']).execute()
   return createImportedReferenceResolver(
     rows.map(({ id, name, code }) => ({ id, name, also: [code] })),

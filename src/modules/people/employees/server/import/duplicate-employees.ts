@@ -56,7 +56,7 @@ export function createDuplicateEmployeeFinder(
       }
       const isNamed = person.code !== null || person.jmbg !== null
       const before = inFile.find(it)
-      const there = isNamed ? undefined : (await (inCompany ??= peopleOf(ctx))).find(it)
+      const there = isNamed ? undefined : (await (inCompany ??= loadPeopleByName(ctx))).find(it)
       const other = there ?? before
       if (other && !isNamed)
         row.alike = { field: null, code: other.isRow ? 'import.perhaps_row' : 'import.perhaps_employee', value: other.called }
@@ -67,7 +67,7 @@ export function createDuplicateEmployeeFinder(
 }
 
 /** Employees of the company by normalized name. Those out of scope are not revealed. */
-async function peopleOf(ctx: Ctx): Promise<People> {
+async function loadPeopleByName(ctx: Ctx): Promise<People> {
   const { rows } = await sql<{ name: string; code: string; born: Day | null; department: number | null }>`
     select e.first_name || ' ' || e.last_name as name, e.code, e.date_of_birth::text as born, t.department_id as department
     from employee e left join (

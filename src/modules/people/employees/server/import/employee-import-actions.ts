@@ -109,7 +109,7 @@ export const reparseEmployeeImportFile = defineActionWithReadBeforeTransaction(
     if (table) {
       await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
       await storeImportRows(ctx, id, table, heading)
-    } else await headAt(ctx, id, reading as StoredEmployeeImportReading, heading)
+    } else await setHeadingRow(ctx, id, reading as StoredEmployeeImportReading, heading)
     await saveImportFileReadingOptions(
       ctx,
       EMPLOYEE_IMPORT_READING_OPTIONS_KEY,
@@ -121,11 +121,11 @@ export const reparseEmployeeImportFile = defineActionWithReadBeforeTransaction(
 
 async function storeImportRows(ctx: Ctx, id: number, { about, rows }: ParsedTableFile, heading?: number): Promise<void> {
   await storeParsedEmployeeImportRows(ctx, id, rows())
-  await headAt(ctx, id, about, heading)
+  await setHeadingRow(ctx, id, about, heading)
 }
 
 /** Sets the row of headings: the requested one, otherwise the most likely one. */
-async function headAt(ctx: Ctx, id: number, about: ParsedTableFileDescription, wanted?: number): Promise<void> {
+async function setHeadingRow(ctx: Ctx, id: number, about: ParsedTableFileDescription, wanted?: number): Promise<void> {
   const first = await readFirstEmployeeImportRows(ctx, id, MAX_EMPLOYEE_IMPORT_HEADING_ROW)
   const found = findEmployeeImportHeadingRow(first.map(({ cells }) => cells))
   const isBare = wanted === 0 || (wanted === undefined && found === null)

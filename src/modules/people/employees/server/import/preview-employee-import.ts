@@ -58,7 +58,7 @@ export async function previewEmployeeImport(ctx: Ctx, stored: StoredEmployeeImpo
     row_count,
     columns: headings.map((heading, at) => ({ heading, samples: samplesOf(counted.first.map(({ cells }) => cells[at] ?? '')) })),
     settings,
-    reading: await readingOf(ctx, stored),
+    reading: await describeReading(ctx, stored),
     ambiguous_dates: check.ambiguous,
     counted_dates: check.counted,
     missing_defaults: status === 'uploaded' ? check.missing_defaults : [],
@@ -168,7 +168,7 @@ const columnOf = ({ field, column }: EmployeeImportRowMessage, mapping: Employee
   column ?? (field === null ? null : (mapping[field] ?? (/_name$/.test(field) ? mapping.full_name : undefined) ?? null))
 
 /** How the file was parsed, with its first rows, which include the headings. */
-async function readingOf(ctx: Ctx, { id, reading, file_id, status }: StoredEmployeeImport): Promise<EmployeeImport['reading']> {
+async function describeReading(ctx: Ctx, { id, reading, file_id, status }: StoredEmployeeImport): Promise<EmployeeImport['reading']> {
   if (file_id === null || status !== 'uploaded') return null
   const first = await readFirstEmployeeImportRows(ctx, id, MAX_EMPLOYEE_IMPORT_HEADING_ROW)
   const visible = first.map(({ number, cells }) => ({ number, cells: cells.slice(0, 8).map((cell) => cell.slice(0, 40)) }))

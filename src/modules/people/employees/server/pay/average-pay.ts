@@ -38,7 +38,7 @@ export const grossPayByMonthExtension = new ExtensionPoint<GrossPayByMonthLoader
  */
 export async function computeAveragePayBefore(ctx: Ctx, employeeId: number, lastDay: Day, count = 12): Promise<AveragePayResult> {
   const rows = await loadBasePayOfEmployee(ctx, employeeId)
-  const terms = await termsOf(ctx, employeeId)
+  const terms = await loadEmploymentTerms(ctx, employeeId)
   const current = terms.find(({ first_day, last_day }) => first_day <= lastDay && last_day >= lastDay)
   const months = current ? listWholeMonths(current.employed_from, lastDay, count) : []
   const closed = await closedMonthPaidMinutesExtension.all()(ctx, employeeId, months)
@@ -51,7 +51,7 @@ export async function computeAveragePayBefore(ctx: Ctx, employeeId: number, last
     }
     const day = findMonthEnd(month)
     const week = computePartTimePayShare(terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day) ?? current!)
-    const calculated = await monthOfPay(month, rows, week, closed.get(month), loadSeniorityPercent)
+    const calculated = await computePayOfMonth(month, rows, week, closed.get(month), loadSeniorityPercent)
     const result = returned.get(month)
     known.push(result === undefined ? { month, ...calculated } : { month, ...calculated, paid: result, isReturned: true })
   }
@@ -65,7 +65,7 @@ function listWholeMonths(from: Day, lastDay: Day, count: number): string[] {
   return months.filter((month) => `${month}-01` >= from)
 }
 
-async function monthOfPay(
+async function computePayOfMonth(
   month: string,
   rows: readonly BasePayRow[],
   week: WeeklyMinutesForPay,
@@ -98,7 +98,7 @@ async function monthOfPay(
 
 type Terms = { first_day: Day; last_day: Day; employed_from: Day; weekly_minutes: number; working_hours: string }
 
-async function termsOf({ db }: Ctx, employeeId: number): Promise<Terms[]> {
+async function loadEmploymentTerms({ db }: Ctx, employeeId: number): Promise<Terms[]> {
   const { rows } = await sql<Terms>`
     select t.first_day::text, case when t.last_day = 'infinity' then '9999-12-31' else t.last_day::text end as last_day, m.first_day::text as employed_from,
       t.weekly_minutes, t.working_hours

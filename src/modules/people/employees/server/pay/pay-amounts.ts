@@ -20,7 +20,7 @@ export async function getEmployeePay(
   const on = day ?? ctx.today
   const law = await loadCompanyLegalFigures(ctx, on)
   const rows = await loadBasePayOfEmployee(ctx, employee_id)
-  const terms = await termsNear(ctx, employee_id, on)
+  const terms = await findTermsNearDay(ctx, employee_id, on)
   const { settings } = await readCompanyPaySettings(ctx)
   const employments = await ctx.db
     .selectFrom('employment')
@@ -69,7 +69,7 @@ export async function logPayAccess({ db }: Pick<Ctx, 'db'>, action: string, empl
 type Terms = { weekly_minutes: number; working_hours: string; coefficient: number | null }
 
 /** The terms of a day or the nearest ones, with the coefficient of the position. */
-async function termsNear({ db }: Ctx, employeeId: number, day: Day): Promise<Terms | undefined> {
+async function findTermsNearDay({ db }: Ctx, employeeId: number, day: Day): Promise<Terms | undefined> {
   const { rows } = await sql<Terms>`
     select t.weekly_minutes, t.working_hours, p.coefficient from employment_terms t join job_position p on p.id = t.job_position_id
     where t.employee_id = ${employeeId}

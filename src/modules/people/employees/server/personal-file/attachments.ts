@@ -20,7 +20,7 @@ export async function addDossierAttachment(
   await lockPersonalFileEntry(ctx, about, employee_id, about_id).catch((error) => {
     throw error instanceof AppError ? createValidationError({ about_id: 'invalid.unknown_id' }) : error
   })
-  if ((await proofsOf(ctx, about, about_id)).length >= MAX_ATTACHMENTS)
+  if ((await selectAttachments(ctx, about, about_id)).length >= MAX_ATTACHMENTS)
     throw createValidationError({ file: { code: 'dossier.too_many_proofs', details: { limit: MAX_ATTACHMENTS } } })
   const stored_file_id = await storeUploadedFile(ctx, { ...(await validateUploadedDocument(file, 'file')), employeeId: employee_id })
   const row = { employee_id, about, about_id, stored_file_id }
@@ -32,7 +32,7 @@ export async function getDossierAttachment(
   ctx: Ctx,
   { employee_id, dossier_attachment_id }: ParsedApiInput<typeof dossier.getDossierAttachment>,
 ) {
-  const found = await proofOf(ctx, employee_id, dossier_attachment_id)
+  const found = await findAttachment(ctx, employee_id, dossier_attachment_id)
   const isSensitiveDocument = found.about === 'identity_document' && !canViewSensitiveData(ctx)
   if (!canReadPersonalFileEntries(found.about, ctx.permissions) || isSensitiveDocument) throw createNotFoundError()
   return downloadStoredFile(ctx, found.stored_file_id)
@@ -42,7 +42,7 @@ export async function deleteDossierAttachment(
   ctx: Ctx,
   { employee_id, dossier_attachment_id }: ParsedApiInput<typeof dossier.deleteDossierAttachment>,
 ) {
-  const found = await proofOf(ctx, employee_id, dossier_attachment_id)
+  const found = await findAttachment(ctx, employee_id, dossier_attachment_id)
   assertCanWritePersonalFileEntry(ctx, found.about)
   await drop(ctx, [found])
   return { data: { id: dossier_attachment_id } }
@@ -50,9 +50,9 @@ export async function deleteDossierAttachment(
 
 /** Deletes the attachments of a row together with it. */
 export const deletePersonalFileEntryAttachments = async (ctx: Ctx, kind: PersonalFileEntryKindName, id: number) =>
-  drop(ctx, await proofsOf(ctx, kind, id))
+  drop(ctx, await selectAttachments(ctx, kind, id))
 
-const proofsOf = (ctx: Ctx, about: PersonalFileEntryKindName, id: number) =>
+const selectAttachments = (ctx: Ctx, about: PersonalFileEntryKindName, id: number) =>
   ctx.db.selectFrom('dossier_attachment').select(['id', 'stored_file_id']).where('about', '=', about).where('about_id', '=', id).execute()
 
 async function drop(ctx: Ctx, proofs: { id: number; stored_file_id: number }[]): Promise<void> {
@@ -63,7 +63,7 @@ async function drop(ctx: Ctx, proofs: { id: number; stored_file_id: number }[]):
   )
 }
 
-async function proofOf(ctx: Ctx, employeeId: number, id: number) {
+async function findAttachment(ctx: Ctx, employeeId: number, id: number) {
   const found = await ctx.db
     .selectFrom('dossier_attachment')
     .select(['id', 'about', 'stored_file_id'])

@@ -43,13 +43,13 @@ export async function loadLengthsOfService(
   employeeIds: readonly number[],
   day: Day,
 ): Promise<Map<number, LengthOfServiceTotals>> {
-  const [prior, own] = await Promise.all([loadPriorEmploymentPeriods(ctx, employeeIds), employmentsOf(ctx, employeeIds)])
+  const [prior, own] = await Promise.all([loadPriorEmploymentPeriods(ctx, employeeIds), loadEmploymentPeriods(ctx, employeeIds)])
   return new Map(employeeIds.map((id) => [id, computeLengthOfServiceOn(day, prior.get(id) ?? [], own.get(id) ?? [])]))
 }
 
 /** Full years of an employee with this employer on a day. */
 export async function loadFullYearsWithEmployer(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day): Promise<number> {
-  const [prior, own] = await Promise.all([loadPriorEmploymentPeriods(ctx, [employeeId]), employmentsOf(ctx, [employeeId])])
+  const [prior, own] = await Promise.all([loadPriorEmploymentPeriods(ctx, [employeeId]), loadEmploymentPeriods(ctx, [employeeId])])
   return countFullYearsWithEmployer(day, prior.get(employeeId) ?? [], own.get(employeeId) ?? [])
 }
 
@@ -64,7 +64,7 @@ export async function loadPriorEmploymentPeriods(
   return Map.groupBy(rows, ({ employee_id }) => employee_id)
 }
 
-async function employmentsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, InclusiveDayPeriod[]>> {
+async function loadEmploymentPeriods({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, InclusiveDayPeriod[]>> {
   const { rows } = await sql<InclusiveDayPeriod & { employee_id: number }>`
     select employee_id, first_day as from, case when last_day = 'infinity' then date '9999-12-31' else last_day end as to from employment
     where employee_id = any (${employeeIds}::bigint[]) order by first_day`.execute(db)

@@ -121,30 +121,30 @@ function settleProtection(_: Ctx, row: PersonalFileEntryValues): PersonalFileEnt
 const add = createPersonalFileEntryAction<typeof dossier.createEmploymentProtection>('protection', settleProtection)
 const change = updatePersonalFileEntryAction<typeof dossier.updateEmploymentProtection>('protection', settleProtection)
 const remove = deletePersonalFileEntryAction<typeof dossier.deleteEmploymentProtection>('protection')
-const protectionOf = (ctx: Ctx, employeeId: number, id: number) =>
+const lockProtection = (ctx: Ctx, employeeId: number, id: number) =>
   lockPersonalFileEntry(ctx, 'protection', employeeId, id) as Promise<
     PersonalFileEntryValues & EmploymentProtectionPeriod & { revision: number }
   >
 
 export async function createEmploymentProtection(ctx: Ctx, input: ParsedApiInput<typeof dossier.createEmploymentProtection>) {
   const { id } = (await add(ctx, input)).data
-  return { data: { id, closed_months: await findClosedMonthsOfEmployee(ctx, null, await protectionOf(ctx, input.employee_id, id)) } }
+  return { data: { id, closed_months: await findClosedMonthsOfEmployee(ctx, null, await lockProtection(ctx, input.employee_id, id)) } }
 }
 
 export async function updateEmploymentProtection(ctx: Ctx, input: ParsedApiInput<typeof dossier.updateEmploymentProtection>) {
   const { employee_id, protection_id } = input
   assertCanWritePersonalFileEntry(ctx, 'protection')
-  const before = await protectionOf(ctx, employee_id, protection_id)
+  const before = await lockProtection(ctx, employee_id, protection_id)
   const { data } = await change(ctx, input)
   return {
-    data: { ...data, closed_months: await findClosedMonthsOfEmployee(ctx, before, await protectionOf(ctx, employee_id, protection_id)) },
+    data: { ...data, closed_months: await findClosedMonthsOfEmployee(ctx, before, await lockProtection(ctx, employee_id, protection_id)) },
   }
 }
 
 export async function deleteEmploymentProtection(ctx: Ctx, input: ParsedApiInput<typeof dossier.deleteEmploymentProtection>) {
   const { employee_id, protection_id } = input
   assertCanWritePersonalFileEntry(ctx, 'protection')
-  const before = await protectionOf(ctx, employee_id, protection_id)
+  const before = await lockProtection(ctx, employee_id, protection_id)
   const { data } = await remove(ctx, input)
   return { data: { ...data, closed_months: await findClosedMonthsOfEmployee(ctx, before, null) } }
 }

@@ -76,7 +76,7 @@ const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, fi
       defineImportExportTextColumn('note', 'engagements.note', { width: 40 }),
     ],
     example: { last_name: 'Petrović', first_name: 'Petar', basis: null, department_id: null, agreed_days: 20, last_day: null },
-    rows: await rowsOf(ctx, filters),
+    rows: await loadEngagementRows(ctx, filters),
     nameOf: ({ contingent_worker_id, last_name, first_name }) =>
       nameById.get(contingent_worker_id as number) ?? [last_name, first_name].filter(Boolean).join(' '),
     add: (values) => create(ctx, values),
@@ -87,7 +87,7 @@ const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, fi
 export const engagementsImportExportTable = tables.extension
 export const { give: exportEngagements, preview: previewEngagementTable, take: importEngagementTable } = tables
 
-async function rowsOf(ctx: Ctx, filters: Filters): Promise<ImportExportRow[]> {
+async function loadEngagementRows(ctx: Ctx, filters: Filters): Promise<ImportExportRow[]> {
   const ids = await findEngagementIds(ctx, filters)
   const { rows } = await sql<ImportExportRow>`
     select g.id, g.contingent_worker_id, ${sql.join(fields.map((field) => sql.ref(`g.${field}`)))}

@@ -34,7 +34,7 @@ export async function interruptAnnualLeave(ctx: Ctx, row: LeaveRequestDatabaseRo
   if (!isInterruptingLeaveType(row, type.work_status)) return { leaves: 0, days: 0 }
   const under = await annualUnder(ctx, row)
   if (!under.length) return { leaves: 0, days: 0 }
-  const before = await daysTaken(ctx, under)
+  const before = await countDaysTaken(ctx, under)
   for (const annual of under) {
     const days = [...iterateDaysBetween(row.first_day, row.last_day)].filter((day) => day >= annual.first_day && day <= annual.last_day)
     await sql`
@@ -42,7 +42,7 @@ export async function interruptAnnualLeave(ctx: Ctx, row: LeaveRequestDatabaseRo
       select ${annual.id}, ${annual.employee_id}, d, ${row.id} from unnest(${days}::date[]) d on conflict do nothing`.execute(ctx.db)
   }
   await recalculateAnnualLeaves(ctx, row, under)
-  return { leaves: under.length, days: roundToFourDecimals(before - (await daysTaken(ctx, under))) }
+  return { leaves: under.length, days: roundToFourDecimals(before - (await countDaysTaken(ctx, under))) }
 }
 
 const annualUnder = (ctx: Ctx, { employee_id, first_day, last_day }: LeaveRequestDatabaseRow) =>
@@ -52,7 +52,7 @@ const annualUnder = (ctx: Ctx, { employee_id, first_day, last_day }: LeaveReques
       and r.first_day <= ${last_day}::date and r.last_day >= ${first_day}::date`,
   )
 
-async function daysTaken(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<number> {
+async function countDaysTaken(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<number> {
   const { amount } = await ctx.db
     .selectFrom('leave_request')
     .select((eb) => eb.fn.sum<number>('amount').as('amount'))

@@ -21,7 +21,7 @@ export async function loadBalanceForLeaveRequest(
   const [{ grants, entries }, { balance, allocations }, waiting] = await Promise.all([
     loadLeaveLedgerOfEmployee(ctx, employeeId, type.id, draft.span.firstDay),
     loadLeaveBalanceOfEmployee(ctx, employeeId, type.id, getLaterDay(ctx.today, draft.span.firstDay)),
-    pendingDays(ctx, draft, others, settings),
+    countPendingDays(ctx, draft, others, settings),
   ])
   const ahead = allocateLeaveDaysToGrants(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
     consumesId: grantId,
@@ -54,7 +54,7 @@ export async function loadBalanceForLeaveRequest(
     usableFrom: firstUse && draft.span.firstDay < firstUse ? firstUse : null,
   }
 }
-async function pendingDays(
+async function countPendingDays(
   ctx: Ctx,
   { employeeId, type }: LeaveRequestDraft,
   others: readonly ActiveLeaveRequest[],

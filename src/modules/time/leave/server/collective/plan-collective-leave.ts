@@ -94,7 +94,7 @@ export async function planCollectiveLeaveOfMembers(
   const ahead = await Promise.all(
     spans.map(({ firstDay, lastDay }) => loadUpcomingLeaveDaysOfEmployees(ctx, ids, annual, { from: firstDay, to: lastDay }, settings)),
   )
-  const [ledgers, live] = await Promise.all([loadLeaveLedgersOfEmployees(ctx, ids, annual.id), liveOf(ctx, ids, annual.id)])
+  const [ledgers, live] = await Promise.all([loadLeaveLedgersOfEmployees(ctx, ids, annual.id), loadLiveRequests(ctx, ids, annual.id)])
   const choices = new Map(draft.choices.map((choice) => [choice.employee_id, choice]))
   const day = getLaterDay(ctx.today, spans[0]!.firstDay)
   return members.map((member) => {
@@ -129,7 +129,7 @@ export async function planCollectiveLeaveOfMembers(
 type Live = { employee_id: number; first_day: Day; last_day: Day; amount: number; waits: boolean }
 
 /** Requested or approved leave of employees, and pending annual leave. */
-async function liveOf(ctx: Ctx, ids: readonly number[], annualId: number): Promise<Map<number, Live[]>> {
+async function loadLiveRequests(ctx: Ctx, ids: readonly number[], annualId: number): Promise<Map<number, Live[]>> {
   const { rows } = await sql<Live>`
     select employee_id, first_day::text, last_day::text, amount::float8 as amount, status = 'submitted' and leave_type_id = ${annualId} as waits
     from leave_request where employee_id = any (${ids}::bigint[]) and status in ('submitted', 'approved') and daily_minutes is null

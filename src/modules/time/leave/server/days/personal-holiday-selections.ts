@@ -14,7 +14,7 @@ export type StoredPersonalHoliday = PersonalHolidaySelection & {
   revision: number
 }
 
-async function entriesWhere(ctx: Ctx, condition: RawBuilder<unknown>): Promise<StoredPersonalHoliday[]> {
+async function loadPersonalHolidays(ctx: Ctx, condition: RawBuilder<unknown>): Promise<StoredPersonalHoliday[]> {
   const { rows } = await sql<StoredPersonalHoliday>`
     select p.id, p.employee_id, p.day::text, p.yearly, p.last_day::text, p.confirmed_at is not null as confirmed, p.revision,
       exists (select from closed_month c, days_of_personal_holiday(p, p.day, ${addDays(ctx.today, 366)}::date) d
@@ -25,14 +25,14 @@ async function entriesWhere(ctx: Ctx, condition: RawBuilder<unknown>): Promise<S
 
 /** The entries of an employee, confirmed or not. */
 export const loadPersonalHolidaySelections = (ctx: Ctx, employeeId: number): Promise<StoredPersonalHoliday[]> =>
-  entriesWhere(ctx, sql`p.employee_id = ${employeeId}`)
+  loadPersonalHolidays(ctx, sql`p.employee_id = ${employeeId}`)
 
 /** Serializes writes of entries of one employee. */
 export const lockPersonalHolidaysOfEmployee = ({ db }: Ctx, employeeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('personal_holiday', ${employeeId}))`.execute(db)
 
 export async function lockPersonalHolidaySelection(ctx: Ctx, id: number, revision: number | undefined): Promise<StoredPersonalHoliday> {
-  const [row] = await entriesWhere(ctx, sql`p.id = ${id}`)
+  const [row] = await loadPersonalHolidays(ctx, sql`p.id = ${id}`)
   if (!row) throw createNotFoundError()
   await lockPersonalHolidaysOfEmployee(ctx, row.employee_id)
   assertRowRevision(revision, row.revision)

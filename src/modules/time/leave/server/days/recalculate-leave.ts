@@ -31,7 +31,7 @@ export async function recalculateLeaveOnDays(
     sql`r.status = 'approved' and (${employeeId}::bigint is null or r.employee_id = ${employeeId}) and y.counting <> 'calendar_days' and exists (select from unnest(${days}::date[]) d where d between r.first_day and r.last_day)`,
   )
   if (!rows.length) {
-    await recalculationPending(ctx, days, employeeId)
+    await updatePendingRequestCosts(ctx, days, employeeId)
     return 0
   }
   const settings = await loadLeaveSettings(ctx)
@@ -71,7 +71,7 @@ export async function recalculateLeaveOnDays(
       ...new Set(rows.filter(({ id }) => changed.includes(id)).map(({ employee_id }) => employee_id)),
     ])
   }
-  await recalculationPending(ctx, days, employeeId)
+  await updatePendingRequestCosts(ctx, days, employeeId)
   return changed.length
 }
 
@@ -85,7 +85,7 @@ export const markLeaveDecisionOutdated = (ctx: Ctx, requestIds: readonly number[
     and not is_annulled and kind <> 'revocation'`.execute(ctx.db)
 
 /** Updates the cost of pending requests. */
-async function recalculationPending(ctx: Ctx, days: readonly Day[], employeeId: number | null): Promise<void> {
+async function updatePendingRequestCosts(ctx: Ctx, days: readonly Day[], employeeId: number | null): Promise<void> {
   const rows = await loadLeaveRequestRows(
     ctx,
     sql`r.status = 'submitted' and (${employeeId}::bigint is null or r.employee_id = ${employeeId}) and y.counting <> 'calendar_days' and exists (select from unnest(${days}::date[]) d where d between r.first_day and r.last_day)`,

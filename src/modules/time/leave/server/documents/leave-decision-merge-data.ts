@@ -44,10 +44,10 @@ export async function loadLeaveDecisionContent(
     byEmployer: !(await isOwnAccount(ctx, row)),
     hasProof: row.documents > 0,
     returnDay: await findDayOfReturnFromLeave(ctx, row.employee_id, row.last_day),
-    annual: type.leave_group === 'annual' && kind === 'decision' ? await annualOf(ctx, row, type) : null,
+    annual: type.leave_group === 'annual' && kind === 'decision' ? await loadAnnualLeaveContent(ctx, row, type) : null,
     paidLeft: type.limit_shared === 'paid_leave' && type.limit_amount !== null ? await computePaidLeaveLeft(ctx, row, type) : null,
     earlier: earlier
-      ? { number: earlier.number, day: toBelgradeDay(new Date(earlier.registered_at)), title: await titleOf(ctx, earlier) }
+      ? { number: earlier.number, day: toBelgradeDay(new Date(earlier.registered_at)), title: await loadDocumentTitle(ctx, earlier) }
       : null,
     reason: row.end_reason,
     backOn: row.returned_on,
@@ -61,7 +61,7 @@ async function isOwnAccount(ctx: Ctx, { created_by, employee_id }: LeaveRequestD
 }
 
 /** The title in a sentence: `o plaćenom odsustvu` for a decision registered as `Rešenje o plaćenom odsustvu`. */
-async function titleOf(ctx: Ctx, { document_registration_id }: LeaveRequest['decisions'][number]): Promise<string> {
+async function loadDocumentTitle(ctx: Ctx, { document_registration_id }: LeaveRequest['decisions'][number]): Promise<string> {
   const { title } = await ctx.db
     .selectFrom('document_registration')
     .select('title')
@@ -71,7 +71,11 @@ async function titleOf(ctx: Ctx, { document_registration_id }: LeaveRequest['dec
 }
 
 /** The year of a decision is the latest year of its days. The balance is as of the last day of the leave. */
-async function annualOf(ctx: Ctx, row: LeaveRequestDatabaseRow, type: LeaveTypeDatabaseRow): Promise<LeaveDecisionContent['annual']> {
+async function loadAnnualLeaveContent(
+  ctx: Ctx,
+  row: LeaveRequestDatabaseRow,
+  type: LeaveTypeDatabaseRow,
+): Promise<LeaveDecisionContent['annual']> {
   const { rows: parts } = await sql<{ year: number; days: number }>`
     select g.year, -sum(l.amount) as days from leave_entry l join leave_entry g on g.id = l.consumes_id
     where l.leave_request_id = ${row.id} group by g.year having sum(l.amount) < 0 order by g.year`.execute(ctx.db)

@@ -25,7 +25,7 @@ export async function loadLeaveBalanceAtTermination(ctx: Ctx, employeeId: number
   const type = await loadAnnualLeaveType(ctx)
   const { allocations } = await loadLeaveBalanceOfEmployee(ctx, employeeId, type.id, lastDay)
   const [of] = await loadLeaveEntitlements(ctx, [employeeId], year, settings)
-  const periods = await periodsOf(ctx, employeeId)
+  const periods = await loadEmploymentPeriods(ctx, employeeId)
   if (!of) throw createNotFoundError()
   const until = periods.filter(({ from }) => from <= lastDay).map(({ from, to }) => ({ from, to: getEarlierDay(to, lastDay) }))
   const right = computeLeaveEntitlement(year, until, of.facts, settings.entitlement, { afterParental: of.criteria.after_parental })
@@ -44,11 +44,13 @@ export async function loadLeaveBalanceAtTermination(ctx: Ctx, employeeId: number
 async function computeDaysOwedInYear(ctx: Ctx, employeeId: number, lastDay: Day): Promise<number> {
   const { year } = splitDayIntoParts(lastDay)
   const { ofYear } = await loadLeaveBalanceAtTermination(ctx, employeeId, lastDay)
-  const before = (await periodsOf(ctx, employeeId)).filter(({ to }) => to < lastDay && splitDayIntoParts(to).year === year).at(-1)
+  const before = (await loadEmploymentPeriods(ctx, employeeId))
+    .filter(({ to }) => to < lastDay && splitDayIntoParts(to).year === year)
+    .at(-1)
   return ofYear + (before ? await computeDaysOwedInYear(ctx, employeeId, before.to) : 0)
 }
 
-const periodsOf = async ({ db }: Ctx, employeeId: number): Promise<InclusiveDayPeriod[]> =>
+const loadEmploymentPeriods = async ({ db }: Ctx, employeeId: number): Promise<InclusiveDayPeriod[]> =>
   (
     await sql<InclusiveDayPeriod>`
       select first_day::text as "from", case when last_day = 'infinity' then '9999-12-31' else last_day::text end as "to"
@@ -86,7 +88,7 @@ export async function getLeaveBalanceAtTermination(
   ctx: Ctx,
   { employee_id, day }: ParsedApiInput<typeof leave.getLeaveBalanceAtTermination>,
 ) {
-  const lastDay = day ?? (await endOf(ctx, employee_id))
+  const lastDay = day ?? (await findEmploymentEnd(ctx, employee_id))
   if (!lastDay) return { data: null }
   const { days, steps } = await loadLeaveBalanceAtTermination(ctx, employee_id, lastDay)
   const isPayVisible = canViewPay(ctx) && days > 0
@@ -96,7 +98,7 @@ export async function getLeaveBalanceAtTermination(
 }
 
 /** The last day of the newest employment, if the record has one. */
-async function endOf({ db }: Ctx, employeeId: number): Promise<Day | null> {
+async function findEmploymentEnd({ db }: Ctx, employeeId: number): Promise<Day | null> {
   const newest = await db
     .selectFrom('employment')
     .select('last_day')

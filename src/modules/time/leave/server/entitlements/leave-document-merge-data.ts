@@ -15,7 +15,7 @@ import { loadLeaveGrantBalances } from './load-grant-balances.ts'
 
 /** Leave values of an employee for documents: the entitlement of the year, and fields of documents about termination and return. */
 export const leaveDocumentMergeDataSource: DocumentMergeDataSource = async (ctx, { employeeId, lastDay, day }) => ({
-  ...(await annualLeave(ctx, employeeId, lastDay, day)),
+  ...(await loadAnnualLeaveMergeData(ctx, employeeId, lastDay, day)),
   ...(await loadLeaveMergeDataAtEnd(ctx, employeeId, lastDay)),
   ...(await loadParentalLeaveMergeData(ctx, employeeId, day)),
 })
@@ -24,7 +24,7 @@ export const leaveDocumentMergeDataSource: DocumentMergeDataSource = async (ctx,
  * The entitlement of the year and its used days by the ledger; empty without one. After the end of employment it is as of the last day,
  * with twelfths of the entitlement and without later leave.
  */
-async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, day: Day): Promise<DocumentMergeData> {
+async function loadAnnualLeaveMergeData(ctx: Ctx, employeeId: number, lastDay: Day | null, day: Day): Promise<DocumentMergeData> {
   if (lastDay && lastDay < day) {
     const { ofYear, right, taken } = await loadLeaveBalanceAtTermination(ctx, employeeId, lastDay)
     return {

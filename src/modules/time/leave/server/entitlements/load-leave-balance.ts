@@ -45,7 +45,7 @@ export async function loadLeaveBalancesOfEmployees(
   ])
   const allocations = new Map(employeeIds.map((id, at) => [id, rows[at]!]))
   const pending = new Map(pendingRequests.map(({ employee_id, amount }) => [employee_id, Number(amount)]))
-  for (const [id, amount] of await pendingOverYears(ctx, employeeIds, leaveTypeId, day, allocations))
+  for (const [id, amount] of await loadPendingDaysByYear(ctx, employeeIds, leaveTypeId, day, allocations))
     pending.set(id, roundToFourDecimals((pending.get(id) ?? 0) + amount))
   const atNewYear = new Map(before.flat().map((allocation) => [allocation.grant_id, allocation]))
   return new Map(
@@ -57,7 +57,7 @@ export async function loadLeaveBalancesOfEmployees(
 }
 
 /** For requests into later years: the part that the entitlements of this balance must cover. Later entitlements cover the rest. */
-async function pendingOverYears(
+async function loadPendingDaysByYear(
   ctx: Ctx,
   employeeIds: readonly number[],
   leaveTypeId: number,

@@ -14,7 +14,7 @@ type Difference = EmployeeDay & { approval_id: number; difference: number }
 const DEFAULT_TIME_OFF_MONTHS = 6
 
 /** The rules of a company with time in lieu; undefined if the company does not use it. */
-async function lieuRules(ctx: Ctx): Promise<LieuRules | undefined> {
+async function loadLieuRules(ctx: Ctx): Promise<LieuRules | undefined> {
   const { value } = await readCompanySetting(ctx, 'time')
   const { lieu_from, lieu_months, lieu_pays } = value as { lieu_from?: Day | null; lieu_months?: number; lieu_pays?: LieuRules['pays'] }
   return lieu_from ? { since: lieu_from, months: lieu_months ?? DEFAULT_TIME_OFF_MONTHS, pays: lieu_pays ?? 'increase' } : undefined
@@ -25,8 +25,8 @@ async function lieuRules(ctx: Ctx): Promise<LieuRules | undefined> {
  * they are unused. Idempotent.
  */
 export async function adjustTimeOffInLieuToTimesheet(ctx: Ctx, days: readonly EmployeeDay[]): Promise<void> {
-  const rules = days.length ? await lieuRules(ctx) : undefined
-  if (!rules || !(await differencesOf(ctx, days, rules.since)).length) return
+  const rules = days.length ? await loadLieuRules(ctx) : undefined
+  if (!rules || !(await loadDifferences(ctx, days, rules.since)).length) return
   // The lock on the type ensures that two simultaneous calls grant once.
   const type = await ctx.db
     .selectFrom('leave_type')
@@ -35,14 +35,14 @@ export async function adjustTimeOffInLieuToTimesheet(ctx: Ctx, days: readonly Em
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!type) return
-  for (const one of await differencesOf(ctx, days, rules.since))
+  for (const one of await loadDifferences(ctx, days, rules.since))
     if (one.difference > 0) await grant(ctx, type.id, one, rules)
     else await reduce(ctx, type.id, one)
 }
 
 /** Creates the leave type of time in lieu and grants the hours of open months when a company enables it. */
 export async function enableTimeOffInLieu(ctx: Ctx): Promise<void> {
-  const rules = await lieuRules(ctx)
+  const rules = await loadLieuRules(ctx)
   if (!rules) return
   const type = toInitialLeaveTypeRow(timeOffInLieuLeaveType, 0)
   await ctx.db
@@ -56,7 +56,7 @@ export async function enableTimeOffInLieu(ctx: Ctx): Promise<void> {
   await adjustTimeOffInLieuToTimesheet(ctx, rows)
 }
 
-async function differencesOf(ctx: Ctx, days: readonly EmployeeDay[], since: Day): Promise<Difference[]> {
+async function loadDifferences(ctx: Ctx, days: readonly EmployeeDay[], since: Day): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select employee_id, day::text, approval_id, difference from time_off_in_lieu_differences(current_company(),
       ${days.map(({ employee_id }) => employee_id)}::bigint[], ${days.map(({ day }) => day)}::date[], ${since}::date)

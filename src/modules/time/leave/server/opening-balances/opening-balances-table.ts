@@ -20,8 +20,8 @@ type Input = Pick<ParsedApiInput<typeof openingBalancesContract.importOpeningBal
 /** All employees of the year with their imports. Users fill empty rows; existing balances stay. */
 const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, { from }) => {
   const year = Number(from.slice(0, 4))
-  const rows = await rowsOf(ctx, year)
-  const codeOf = await codesByNumber(ctx)
+  const rows = await loadOpeningBalanceRows(ctx, year)
+  const codeOf = await loadCodesByJmbg(ctx)
   const importRow = createOpeningBalanceImporter(
     ctx,
     from,
@@ -59,7 +59,7 @@ const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, 
 export const openingBalancesImportExportTable = tables.extension
 export const { give: exportOpeningBalances, preview: previewOpeningBalances, take: importOpeningBalances } = tables
 
-async function rowsOf(ctx: Ctx, year: number): Promise<ImportExportRow[]> {
+async function loadOpeningBalanceRows(ctx: Ctx, year: number): Promise<ImportExportRow[]> {
   const { rows } = await sql<ImportExportRow>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as name, o.id as job_opening_id, o.entitled, o.used, o.carried, o.carried_until::text, o.source
     from employee e ${activeOpeningBalancesSql(year)} where ${employedInYearSql(ctx, year)} order by e.last_name, e.first_name, e.id`.execute(
@@ -69,7 +69,7 @@ async function rowsOf(ctx: Ctx, year: number): Promise<ImportExportRow[]> {
 }
 
 /** Codes of employees in scope by number. */
-async function codesByNumber(ctx: Ctx): Promise<Map<string, string>> {
+async function loadCodesByJmbg(ctx: Ctx): Promise<Map<string, string>> {
   const { rows } = await sql<{ jmbg: string; code: string }>`
     select jmbg, code from employee e where jmbg is not null and ${employeeInScopeSql(ctx, 'e.id')}`.execute(ctx.db)
   return new Map(rows.map(({ jmbg, code }) => [jmbg, code]))

@@ -21,8 +21,8 @@ type Employed = { id: number; department_id: number | null; department: string |
 
 /** Lists employees of the year with annual leave to arrange: totals of all, rows of a page. */
 export async function listAnnualLeavePlan(ctx: Ctx, { year, state, page, size, ...filters }: LeavePlanFilters) {
-  const employed = await employedIn(ctx, { year, ...filters })
-  const all = await plansOf(ctx, employed, year)
+  const employed = await loadEmployeesOfYear(ctx, { year, ...filters })
+  const all = await loadLeavePlans(ctx, employed, year)
   const rows = all.filter((row) => !state || stateOf(row).includes(state))
   const pageRows = isPageSizeOfAllRows(size) ? rows : rows.slice((page - 1) * size, page * size)
   const people = await loadLeaveEmployees(
@@ -56,7 +56,7 @@ function stateOf({ needs, waiting }: Planned): string[] {
 
 type Whom = Pick<LeavePlanFilters, 'year'> & Partial<Omit<LeavePlanFilters, 'page' | 'size' | 'state'>> & { ids?: readonly number[] }
 
-async function employedIn(ctx: Ctx, { year, department_id, search, sort, ids }: Whom): Promise<Employed[]> {
+async function loadEmployeesOfYear(ctx: Ctx, { year, department_id, search, sort, ids }: Whom): Promise<Employed[]> {
   const day = getLaterDay(ctx.today, `${year}-01-01`)
   const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
   const { rows } = await sql<Employed>`
@@ -77,9 +77,9 @@ type Part = { employee_id: number; first_day: Day; last_day: Day; status: string
 
 /** Loads the leave plans of given employees, for reminders. */
 export const loadLeavePlansOfEmployees = async (ctx: Ctx, ids: readonly number[], year: number): Promise<Planned[]> =>
-  ids.length ? plansOf(ctx, await employedIn(ctx, { year, ids }), year) : []
+  ids.length ? loadLeavePlans(ctx, await loadEmployeesOfYear(ctx, { year, ids }), year) : []
 
-async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): Promise<Planned[]> {
+async function loadLeavePlans(ctx: Ctx, employed: readonly Employed[], year: number): Promise<Planned[]> {
   const type = await loadAnnualLeaveType(ctx)
   const ids = employed.map(({ id }) => id)
   const day = getLaterDay(ctx.today, `${year}-01-01`)

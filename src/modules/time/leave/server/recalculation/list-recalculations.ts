@@ -30,7 +30,7 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
       )
     : []
   const found = all.filter((one) => !kind || one.kind === kind)
-  const people = await peopleOf(ctx, found)
+  const people = await loadEmployeeNames(ctx, found)
   const getPlaceByName = ({ row }: LeaveRecalculationDifference) => people.get(row.employee_id)!.place
   const turn = sort?.startsWith('-') ? -1 : 1
   const inTurn = turn < 0 ? found.toReversed() : found
@@ -66,7 +66,7 @@ async function findFirstOpenDay(ctx: Ctx, year: number): Promise<string | undefi
 type Named = LeaveRecalculationRow['employee'] & { place: number; department: LeaveRecalculationRow['department'] }
 
 /** The employees, ordered by name. */
-async function peopleOf(ctx: Ctx, found: readonly LeaveRecalculationDifference[]): Promise<Map<number, Named>> {
+async function loadEmployeeNames(ctx: Ctx, found: readonly LeaveRecalculationDifference[]): Promise<Map<number, Named>> {
   const { rows } = await sql<Named>`
     select e.id, e.code, e.first_name, e.last_name, e.full_name as "fullName",
       (row_number() over (order by e.last_name, e.first_name, e.id))::int as place,
@@ -83,7 +83,7 @@ async function asRows(
   year: number,
 ): Promise<LeaveRecalculationRow[]> {
   const balances = await loadAvailableBalances(ctx, pageRows, getLaterDay(ctx.today, `${year}-01-01`))
-  const issuedDocuments = await documentsOf(ctx, pageRows)
+  const issuedDocuments = await loadDocumentIds(ctx, pageRows)
   return pageRows.map(({ row, type, kind, before, after, changes, lockedMonths: closedMonths, middle, digest }) => {
     const { place: _, department, ...employee } = people.get(row.employee_id)!
     const available = balances.get(`${type.id} ${row.employee_id}`)
@@ -131,7 +131,7 @@ async function loadAvailableBalances(
   return found
 }
 
-async function documentsOf({ db }: Ctx, pageRows: readonly LeaveRecalculationDifference[]): Promise<Map<number, number>> {
+async function loadDocumentIds({ db }: Ctx, pageRows: readonly LeaveRecalculationDifference[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select leave_request_id as id, count(*)::int as count from leave_document
     where leave_request_id = any (${pageRows.map(({ row }) => row.id)}::bigint[]) group by leave_request_id`.execute(db)

@@ -51,7 +51,7 @@ export async function findLeaveRecalculationDifferences(ctx: Ctx, where: RawBuil
         and r.last_day between m.first_day and m.last_day)
     order by r.first_day, r.id`.execute(ctx.db)
   if (!rows.length) return []
-  const [settings, types, closed] = await Promise.all([loadLeaveSettings(ctx), typesOf(ctx), loadClosedMonthsOfCompany(ctx)])
+  const [settings, types, closed] = await Promise.all([loadLeaveSettings(ctx), loadLeaveTypesById(ctx), loadClosedMonthsOfCompany(ctx)])
   const found = new Map<number, LeaveRecalculationDifference>()
   for (const [, same] of Map.groupBy(rows, ({ leave_type_id, days }) => `${leave_type_id} ${days > LONG_LEAVE_DAYS}`))
     for (let at = 0; at < same.length; at += LEAVES_PER_BATCH)
@@ -122,7 +122,7 @@ const timeOfHalf = ({ half, firstFrom, lastTo }: { half: HalfOfWorkDay | null; f
   return null
 }
 
-const typesOf = async ({ db }: Ctx) =>
+const loadLeaveTypesById = async ({ db }: Ctx) =>
   new Map((await db.selectFrom('leave_type').selectAll().execute()).map((type): [number, LeaveTypeDatabaseRow] => [type.id, type]))
 
 /** Months that are closed in the company, as `YYYY-MM`. */

@@ -31,7 +31,7 @@ export async function createLeaveRestriction(ctx: Ctx, input: Fields) {
   if (count >= MAX_RESTRICTIONS) throw new AppError('leave.limit.too_many', { max: MAX_RESTRICTIONS })
   const { id } = await ctx.db
     .insertInto('leave_restriction')
-    .values(await columnsOf(ctx, input))
+    .values(await createRestrictionColumns(ctx, input))
     .returning('id')
     .executeTakeFirstOrThrow()
   return { data: { id } }
@@ -43,7 +43,7 @@ export async function updateLeaveRestriction(
 ) {
   const row = await ctx.db
     .updateTable('leave_restriction')
-    .set(await columnsOf(ctx, input))
+    .set(await createRestrictionColumns(ctx, input))
     .where('id', '=', leave_restriction_id)
     .where('revision', '=', revision)
     .returning('id')
@@ -58,7 +58,7 @@ export async function deleteLeaveRestriction(ctx: Ctx, { leave_restriction_id }:
   return { data: row }
 }
 
-async function columnsOf(ctx: Ctx, input: Fields) {
+async function createRestrictionColumns(ctx: Ctx, input: Fields) {
   const { name, first_day = null, last_day = null, weekdays, min_people = null, min_percent = null, refuses } = input
   if (first_day && last_day && last_day < first_day) throw createValidationError({ last_day: 'leave.last_day_before_first' })
   const isClosed = min_people === null && min_percent === null

@@ -41,7 +41,7 @@ export async function verifyPlanOptimization(
   if (!found) throw new AppError('optimizer.not_ready')
   const ids = found.report.people.map(({ id }) => id)
   const cells = run.state === 'ready' ? found.cells.map(([employee_id, day, shift_id]) => ({ employee_id, day, shift_id })) : []
-  const people = await namesOf(ctx, ids)
+  const people = await loadNames(ctx, ids)
   const span = { first: run.first_day, last: findMonthEnd(run.month) }
   return createCertificateFile(ctx, { run, people, ...span, cells, coverage: found.report, script })
 }
@@ -53,14 +53,14 @@ const MAX_EMPLOYEES_PER_REQUEST = 500
 
 /** Checks the present plan of a month, with the last applied run. */
 export async function verifyMonthPlan(ctx: Ctx, input: OfPlan): Promise<FileDownloadReply> {
-  const people = await peopleIn(ctx, input)
+  const people = await loadPeopleOfPlan(ctx, input)
   if (people.length > MAX_EMPLOYEES_PER_REQUEST) throw new AppError('optimizer.certificate_needs_job')
   return createCertificateOfPlan(ctx, people, input)
 }
 
 /** Checks any number of employees in a background job. */
 export async function exportPlanComplianceCertificate(ctx: Ctx, input: OfPlan) {
-  await peopleIn(ctx, input)
+  await loadPeopleOfPlan(ctx, input)
   return { data: { job_id: await enqueueBackgroundJob(ctx, writePlanComplianceCertificateJob, { ...input, language: ctx.language }) } }
 }
 
@@ -70,7 +70,7 @@ export async function writePlanComplianceCertificate(
   progress: BackgroundJobProgressCallback,
 ): Promise<ExportFileOfBackgroundJob> {
   const ctx = { ...asker, language }
-  const people = await peopleIn(ctx, input)
+  const people = await loadPeopleOfPlan(ctx, input)
   const { name, type, bytes } = await createCertificateOfPlan(ctx, people, input, progress)
   const rows = people.length
   return {
@@ -82,7 +82,7 @@ export async function writePlanComplianceCertificate(
   }
 }
 
-async function peopleIn(ctx: Ctx, { month, department_id }: OfPlan): Promise<Named[]> {
+async function loadPeopleOfPlan(ctx: Ctx, { month, department_id }: OfPlan): Promise<Named[]> {
   const people = await loadPlanGridEmployees(ctx, `${month}-01`, findMonthEnd(month), { department_id: department_id ?? null })
   if (!people.length) throw new AppError('optimizer.no_employees')
   return people
@@ -169,7 +169,7 @@ async function createCertificateFile(
       author: run.author,
       created_at: run.created_at,
       applied_at: run.applied_at,
-      applied_by: await takerOf(ctx, run.id),
+      applied_by: await loadNameOfApplyingUser(ctx, run.id),
       without: run.without.map(({ name }) => name),
       demand_percent: run.demand_percent,
       place: [run.department, run.team, run.location].flatMap((one) => one?.name ?? []).join(', '),
@@ -185,7 +185,7 @@ async function createCertificateFile(
     })),
     digest: digestOf(people, plans, first, last),
     printed_at: ctx.now.toISOString(),
-    printed_by: await nameOf(ctx),
+    printed_by: await loadUserName(ctx),
   }
   const manner = { language: ctx.language, script }
   const name = `${translatePlanComplianceCertificateText(ctx.language, 'optimizer.certificate.file')}-${first.slice(0, 7)}.pdf`
@@ -205,7 +205,7 @@ function digestOf(people: readonly Named[], plans: PlansByEmployeeAndDay, first:
   return hash.digest('hex')
 }
 
-async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<Named[]> {
+async function loadNames(ctx: Ctx, ids: readonly number[]): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select id, last_name || ' ' || first_name as "fullName", code from employee where id = any (${ids}::bigint[]) order by last_name, first_name, id`.execute(
     ctx.db,
@@ -213,7 +213,7 @@ async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<Named[]> {
   return rows
 }
 
-async function takerOf(ctx: Ctx, id: number): Promise<string | null> {
+async function loadNameOfApplyingUser(ctx: Ctx, id: number): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
     select nullif(concat_ws(' ', m.first_name, m.last_name), '') as name from plan_optimization f join names_of_company_users() m on m.user_id = f.applied_by where f.id = ${id}`.execute(
     ctx.db,
@@ -221,7 +221,7 @@ async function takerOf(ctx: Ctx, id: number): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
-async function nameOf(ctx: Ctx): Promise<string | null> {
+async function loadUserName(ctx: Ctx): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
     select nullif(concat_ws(' ', first_name, last_name), '') as name from names_of_company_users() where user_id = ${ctx.userId}`.execute(
     ctx.db,

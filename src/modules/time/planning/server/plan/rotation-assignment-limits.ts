@@ -34,9 +34,9 @@ export async function assignRotationWithinLimits<T>(
   write: () => Promise<T>,
 ) {
   const from = getLaterDay(first, `${getMonthOfDay(ctx.today)}-01`)
-  const to = getEarlierDay(last, addDays(from, (await daysToLookAt(ctx, schedule, from)) - 1))
+  const to = getEarlierDay(last, addDays(from, (await countDaysToCheck(ctx, schedule, from)) - 1))
   if (from > to) return write()
-  const people = await peopleOf(ctx, target, from, to)
+  const people = await loadEmployeeIdsOfTarget(ctx, target, from, to)
   const known = new Set((await findProhibitions(ctx, people, from, to)).map(keyOf))
   const written = await write()
   const fresh = (await findProhibitions(ctx, people, from, to)).filter((finding) => !known.has(keyOf(finding)))
@@ -58,7 +58,7 @@ async function addEmployeeNames(ctx: Ctx, findings: readonly EmployeePlanFinding
 
 const keyOf = ({ employee_id, day, code }: EmployeePlanFinding) => `${employee_id} ${day} ${code}`
 
-async function daysToLookAt(ctx: Ctx, schedule: number, from: Day): Promise<number> {
+async function countDaysToCheck(ctx: Ctx, schedule: number, from: Day): Promise<number> {
   const version = await ctx.db
     .selectFrom('work_schedule_version')
     .select('length')
@@ -69,7 +69,7 @@ async function daysToLookAt(ctx: Ctx, schedule: number, from: Day): Promise<numb
   return Math.min(MAX_CHECKED_DAYS, Math.max(MIN_CHECKED_DAYS, (version?.length ?? 0) + 7))
 }
 
-async function peopleOf(ctx: Ctx, { employee_ids, team_id, department_id }: Target, from: Day, to: Day): Promise<number[]> {
+async function loadEmployeeIdsOfTarget(ctx: Ctx, { employee_ids, team_id, department_id }: Target, from: Day, to: Day): Promise<number[]> {
   if (employee_ids.length) return [...employee_ids]
   const { rows } = await sql<{ employee_id: number }>`
     select distinct employee_id from employment_terms

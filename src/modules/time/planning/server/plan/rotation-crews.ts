@@ -41,7 +41,7 @@ const MAX_PREVIEWED_EMPLOYEES = 1000
 const MAX_FINDINGS = 200
 
 /** The rotation with its versions, in the form that the rules use. */
-async function versionsOf(ctx: Ctx, work_schedule_id: number): Promise<WorkScheduleRotationVersion[]> {
+async function loadRotationVersions(ctx: Ctx, work_schedule_id: number): Promise<WorkScheduleRotationVersion[]> {
   const { rows } = await sql<WorkScheduleRotationVersion>`
     select v.first_day::text, v.anchor_day::text,
       (select jsonb_agg(d.shift_id order by p) from generate_series(0, v.length - 1) p
@@ -79,7 +79,7 @@ export async function previewRotationAssignment(ctx: Ctx, input: Preview) {
   const ids = [...places.keys()]
   const span = [addDays(first, -PLAN_CHECK_CONTEXT_DAYS - 7), addDays(to, PLAN_CHECK_CONTEXT_DAYS + 7)] as const
   const before = await loadPlansOfEmployees(ctx, ids, ...span)
-  const versions = await versionsOf(ctx, input.work_schedule_id)
+  const versions = await loadRotationVersions(ctx, input.work_schedule_id)
   const facts = await loadEmployeeDayFacts(ctx, ids, ...span)
   const by = await loadPlanCheckData(ctx)
   const versionOf = await loadShiftVersions(ctx)
@@ -107,7 +107,7 @@ export async function previewRotationAssignment(ctx: Ctx, input: Preview) {
   return {
     data: {
       first_day: first,
-      ...(await rowsOf(ctx, ids, after, by.shifts, first, previewEnd)),
+      ...(await loadCrewRows(ctx, ids, after, by.shifts, first, previewEnd)),
       findings: toPlanFindingRows(ctx, found.slice(0, MAX_FINDINGS)),
       until,
       changed_days: counted.length,
@@ -121,7 +121,7 @@ export async function previewRotationAssignment(ctx: Ctx, input: Preview) {
 const assignedIds = (places: ReadonlyMap<number, number | null>) => [...places].flatMap(([id, place]) => (place === null ? [] : [id]))
 
 /** The visible days with the employees and their shifts. */
-async function rowsOf(
+async function loadCrewRows(
   ctx: Ctx,
   ids: number[],
   plans: PlansByEmployeeAndDay,

@@ -24,7 +24,7 @@ const createErrorFinding = (field: string, key: string, values: RequestFinding['
 })
 
 /** The errors by field that the trip would have if it were entered now. */
-async function refusalsOf(ctx: Ctx, employeeId: number, content: TripRequestData): Promise<RequestFinding[]> {
+async function findTripRequestErrors(ctx: Ctx, employeeId: number, content: TripRequestData): Promise<RequestFinding[]> {
   try {
     await assertTripRoutePossible(ctx, [employeeId], content, null)
     await assertEmployeesAvailableForTrip(ctx, [employeeId], content)
@@ -59,7 +59,7 @@ export const tripRequestDefinition = defineRequestKind(TripRequestData, {
     return omitAbsentItems([
       closed ? createErrorFinding('first_day', 'requests.check.month_closed', { month: closed }) : undefined,
       waiting && createErrorFinding('first_day', 'requests.check.duplicate_request'),
-      ...(await refusalsOf(ctx, employeeId, content)),
+      ...(await findTripRequestErrors(ctx, employeeId, content)),
       // Approved leave prevents the trip; requested leave is shown to the approver.
       leave
         ? { ...createErrorFinding('first_day', 'requests.check.leave_pending', { day: leave.day }), severity: 'warning' as const }

@@ -88,7 +88,7 @@ function assertCanWriteKind({ permissions }: Ctx, { kind }: Input): void {
 const tables = defineTableEndpoints<Input>(
   'exportDossierTable',
   async (ctx, { kind, ...tableFilter }) => {
-    const people = await peopleOf(ctx, tableFilter)
+    const people = await findEmployeeIds(ctx, tableFilter)
     const nameById = new Map(people.map(({ id, name }) => [id, name]))
     const ids = people.map(({ id }) => id)
     const nameOf = ({ employee_id }: ImportTableRowValues) => nameById.get(employee_id as number) ?? ''
@@ -110,7 +110,7 @@ const tables = defineTableEndpoints<Input>(
         defineReadOnlyExportColumn('dossier.table_name', nameOf),
         ...columns.map((column): ImportExportColumn => (isSensitiveKind ? { ...column, isSensitive: true } : column)),
       ],
-      rows: await rowsOf(ctx, kind, ids),
+      rows: await loadPersonalFileRows(ctx, kind, ids),
       nameOf,
       looked: (rows) =>
         logSensitiveTableAccess(
@@ -131,14 +131,14 @@ export const { give: exportDossierTable, preview: previewDossierTable, take: imp
 const pickFormValues = (kind: ImportablePersonalFileEntryKind, row: ImportExportRow) =>
   Object.fromEntries(['employee_id', ...listPersonalFileFields(kind).map(({ name }) => name)].map((field) => [field, row[field]]))
 
-async function peopleOf(ctx: Ctx, tableFilter: Omit<Input, 'kind'>) {
+async function findEmployeeIds(ctx: Ctx, tableFilter: Omit<Input, 'kind'>) {
   const { ids } = await findEmployeeIdsOfPage(ctx, tableFilter)
   const { rows } = await sql<{ id: number; code: string; name: string }>`
     select id, code, last_name || ' ' || first_name as name from employee where id = any (${ids}::bigint[])`.execute(ctx.db)
   return rows
 }
 
-async function rowsOf(ctx: Ctx, kind: ImportablePersonalFileEntryKind, employees: number[]): Promise<ImportExportRow[]> {
+async function loadPersonalFileRows(ctx: Ctx, kind: ImportablePersonalFileEntryKind, employees: number[]): Promise<ImportExportRow[]> {
   const { rows } = await sql<ImportExportRow>`
     select r.* from ${sql.table(kind)} r join employee e on e.id = r.employee_id
     where r.employee_id = any (${employees}::bigint[]) order by e.last_name, e.first_name, e.id, r.id`.execute(ctx.db)

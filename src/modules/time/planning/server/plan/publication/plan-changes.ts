@@ -60,7 +60,7 @@ export async function loadPlanChangesSincePublication(
   const plans = await loadPlansOfEmployees(ctx, ids, first, last)
   const publishedRows = await loadPublishedShiftsByEmployee(ctx, ids, first, last)
   const shifts = await loadShiftVersionsForPlanPublication(ctx)
-  const since = await employedSince(ctx, ids, to)
+  const since = await loadFirstDaysOfEmployment(ctx, ids, to)
   const closed = await loadClosedMonthsOfSpan(ctx, from, to)
   const { settings } = await loadWorkingTimeSettings(ctx)
   const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
@@ -100,7 +100,7 @@ export async function loadShiftVersionsForPlanPublication(ctx: Ctx): Promise<Map
 }
 
 /** The first day of the employment at the end of a period. */
-async function employedSince(ctx: Ctx, ids: readonly number[], to: Day): Promise<Map<number, Day>> {
+async function loadFirstDaysOfEmployment(ctx: Ctx, ids: readonly number[], to: Day): Promise<Map<number, Day>> {
   const { rows } = await sql<{ employee_id: number; since: Day }>`
     select employee_id, max(first_day)::text as since from employment where employee_id = any (${ids}::bigint[]) and first_day <= ${to}::date group by 1`.execute(
     ctx.db,
