@@ -4,7 +4,7 @@ import {
   employmentProtectionLegalBases,
   isEmployeeProtectedOn,
 } from '#modules/people/employees/rules/personal-file/employment-protections.ts'
-import type { Day } from '#shared/days.ts'
+import { addMonths, type Day } from '#shared/days.ts'
 import type { WorkingTimeConsentKind, WorkingTimeLimitEmployee } from '../law/working-time-limits.ts'
 import type { EmployeeRegimeSpan } from '../law/working-time-regimes.ts'
 
@@ -23,8 +23,8 @@ export type EmployeeDayFacts = {
   law?: LegalParameters
 }
 
-/** The day on which a person reaches an age. A birthday on 29 February falls on 1 March in other years. */
-const computeBirthday = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`
+/** The day on which a person reaches an age. A birthday on 29 February falls on 28 February in other years (ZOO čl. 77). */
+const computeBirthday = (born: Day, years: number): Day => addMonths(born, years * 12)
 
 /** The facts on a day; each fact changes on its own day. */
 export function buildEmployeeDayFacts(
