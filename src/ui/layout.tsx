@@ -26,6 +26,7 @@ export function RowLayout({
   return (
     <div
       className="row"
+      data-align={align}
       style={{ gap, alignItems: align === 'center' ? 'center' : `flex-${align}`, justifyContent: spread ? 'space-between' : undefined }}
     >
       {children}

@@ -78,4 +78,17 @@ const names = {
   '--mantine-primary-color-contrast': 'var(--on-accent)',
   '--mantine-font-family': 'var(--font)',
 }
-export const mantineCssVariables: CSSVariablesResolver = () => ({ variables: {}, light: names, dark: names })
+/** The shades of the dark theme, which are warm greys in Mantine. */
+const darkShades = {
+  '--mantine-color-dark-0': 'var(--text)',
+  '--mantine-color-dark-1': 'var(--muted)',
+  '--mantine-color-dark-2': 'var(--muted)',
+  '--mantine-color-dark-3': 'var(--placeholder)',
+  '--mantine-color-dark-4': 'var(--line)',
+  '--mantine-color-dark-5': 'var(--line)',
+  '--mantine-color-dark-6': 'var(--sunken)',
+  '--mantine-color-dark-7': 'var(--sunken)',
+  '--mantine-color-dark-8': 'var(--sunken)',
+  '--mantine-color-dark-9': 'var(--canvas)',
+}
+export const mantineCssVariables: CSSVariablesResolver = () => ({ variables: {}, light: names, dark: { ...names, ...darkShades } })

@@ -1,5 +1,6 @@
 export const sr = {
-  'transitions.lead': 'Ko dolazi i ko odlazi: poslednjih 45 i narednih 60 dana, sa onim što zakon i praksa traže do kog dana.',
+  'transitions.lead':
+    'Zaposleni koji su došli ili otišli u poslednjih 45 dana, ili dolaze i odlaze u narednih 60, sa obavezama i rokovima.',
   'transitions.search': 'Ime, prezime ili šifra',
   'transitions.all': 'Svi prijemi i odlasci',
   'transitions.open_only': 'Samo nezavršeni',

@@ -319,7 +319,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'leave.nobody_away': 'Nobody is away.',
   'leave.legend': 'Colour legend',
   'leave.on_trip': 'business trip: {place}',
-  'leave.trip': 'Business trip',
+  'leave.trip': 'business trip',
   'leave.waits': 'requested',
   'leave.away_by_day': 'Away by day',
   'leave.days_left': 'Days available',

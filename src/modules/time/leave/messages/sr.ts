@@ -332,7 +332,7 @@ export const sr = {
   'leave.nobody_away': 'Niko nije odsutan.',
   'leave.legend': 'Značenje boja',
   'leave.on_trip': 'službeni put: {place}',
-  'leave.trip': 'Službeni put',
+  'leave.trip': 'službeni put',
   'leave.waits': 'traži se',
   'leave.away_by_day': 'Odsutnih po danu',
   'leave.days_left': 'Slobodno dana',
