@@ -50,7 +50,16 @@ function MoreTabs({ tabs }: { tabs: readonly TabDefinition[] }) {
   )
 }
 
-/** Marks the edges that hide tabs, for styles, and returns the positions of the hidden tabs. */
+/** The first tab of a line that contains the open tab. The line begins with a whole tab, so that it has no gap at its start. */
+function findFirstVisibleTab(nav: HTMLElement): HTMLElement | undefined {
+  const links = [...nav.querySelectorAll<HTMLElement>(':scope > a')]
+  const open = links.find((link) => link.hasAttribute('aria-current'))
+  if (!open || nav.scrollWidth <= nav.clientWidth) return links[0]
+  const width = nav.clientWidth - MORE_BUTTON_WIDTH
+  return links.find((link) => open.offsetLeft + open.offsetWidth - link.offsetLeft <= width) ?? open
+}
+
+/** Hides the tabs that are only partly visible, and returns the positions of the hidden tabs. */
 function useHiddenTabs(of: RefObject<HTMLElement | null>, version: string): readonly number[] {
   const [hidden, setHidden] = useState<readonly number[]>([])
   // The button itself needs space.
@@ -61,8 +70,6 @@ function useHiddenTabs(of: RefObject<HTMLElement | null>, version: string): read
     if (!element) return
     const look = () => {
       const { scrollLeft, clientWidth, scrollWidth } = element
-      element.toggleAttribute('data-more-before', scrollLeft > 2)
-      element.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 2)
       // The button covers the end of the line.
       const end = scrollLeft + clientWidth - (scrollWidth > clientWidth + 2 ? MORE_BUTTON_WIDTH : 0)
       const links = [...element.querySelectorAll<HTMLElement>(':scope > a')]
@@ -74,8 +81,13 @@ function useHiddenTabs(of: RefObject<HTMLElement | null>, version: string): read
       setHidden((before) => (before.join() === found.join() ? before : found))
     }
     const showOpen = () => {
-      const open = element.querySelector<HTMLElement>('[aria-current]')
-      if (open) element.scrollLeft = open.offsetLeft - (element.clientWidth - open.offsetWidth) / 2
+      const first = findFirstVisibleTab(element)
+      if (first) {
+        element.style.setProperty('--tabs-end', '0px')
+        const missing = first.offsetLeft - (element.scrollWidth - element.clientWidth)
+        element.style.setProperty('--tabs-end', first.offsetLeft > 0 && missing > 0 ? `${missing}px` : 'auto')
+        element.scrollLeft = first.offsetLeft
+      }
       look()
     }
     showOpen()
