@@ -5,8 +5,8 @@ import { chromiumLaunchOptions } from '#test/support/chromium.ts'
 
 // Each worker loads compiled sources from this cache, without type stripping again.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.data/test/compiled')
-/** Traces of the document at each step take a tenth of a run, so they are recorded only while searching for a cause. */
-const snapshots = process.env.TRACE === 'full'
+/** Traces take a fifth of a run, so `test/run.ts` records them in a second run of the failed tests. */
+const hasTraces = process.env.TRACE === 'on'
 
 /**
  * A page of a test lives for seconds, so compiling its scripts with the optimizing compilers takes longer than it saves. Threads of the
@@ -27,7 +27,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions,
-    trace: { mode: 'retain-on-failure', screenshots: snapshots, snapshots },
+    trace: hasTraces ? 'on' : 'off',
     screenshot: 'only-on-failure',
   },
   // Node runs the sources itself.
