@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** In pixels, so that labels are readable. A wider chart scrolls. */
-const MIN_BAR_WIDTH = 56
+const MIN_BAR_WIDTH = 76
 const SECOND_BAR_TONE: Tone = 'muted'
 
 /** A bar chart with values. A table repeats it for screen readers. */

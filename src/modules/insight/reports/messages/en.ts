@@ -40,6 +40,8 @@ export const en: TranslatedCatalog<typeof sr> = {
   'reports.retry': 'Try again',
   'reports.search_rows': 'Search in the report',
   'reports.none_found': 'No matching reports',
+  'reports.empty': 'This report has no rows',
+  'reports.empty_period': 'Period: {period}. Choose another period above the list.',
   'reports.clear': 'Clear the search',
   'reports.group.people': 'People',
   'reports.group.contracts': 'Contracts and dates',

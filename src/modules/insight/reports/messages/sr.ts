@@ -37,6 +37,8 @@ export const sr = {
   'reports.retry': 'Pokušaj ponovo',
   'reports.search_rows': 'Traži u izveštaju',
   'reports.none_found': 'Nema izveštaja po traženim rečima',
+  'reports.empty': 'U ovom izveštaju nema redova',
+  'reports.empty_period': 'Period: {period}. Izaberite drugi period iznad spiska.',
   'reports.clear': 'Obriši pretragu',
   'reports.group.people': 'Zaposleni',
   'reports.group.contracts': 'Ugovori i rokovi',

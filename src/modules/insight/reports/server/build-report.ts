@@ -12,7 +12,13 @@ import { toTextSearchKey } from '#shared/text/search-key.ts'
 import type { ReportChart, ReportColumn, ReportListEntry, ReportRow, reportsContract } from '../contract.ts'
 import { messages as texts } from '../messages/index.ts'
 import { reportDefinitions } from './definitions/report-definitions.ts'
-import type { ReportColumnDefinition, ReportDefinition, ReportQueryInput, ReportTranslateFunction } from './report-definition.ts'
+import {
+  computeReportPercentage,
+  type ReportColumnDefinition,
+  type ReportDefinition,
+  type ReportQueryInput,
+  type ReportTranslateFunction,
+} from './report-definition.ts'
 
 type ReportQuery = Pick<
   Input<typeof reportsContract.getReport>,
@@ -97,7 +103,7 @@ export async function buildReport(
   const translate = createReportTranslator(ctx.language)
   const isRecalculating = definition.readsHours === true && (await ensureReportHours(ctx, definition, parameters, options))
   const reading = await definition.read(ctx, parameters, translate)
-  const columns = reading.columns.map(({ key, kind, title, total = false }) => ({
+  const columns = reading.columns.map(({ key, kind, title, share, total = share !== undefined }) => ({
     key,
     kind,
     total,
@@ -105,7 +111,15 @@ export async function buildReport(
   }))
   const rows = reading.rows.map(({ key, link, tones, cells }) => ({ key: String(key), link: link ?? null, tones: tones ?? {}, cells }))
   const found = sortRows(filterRowsBySearch(rows, columns, input.search), columns, input.sort)
-  return { definition, parameters, columns, rows: found, totals: totalsOf(found, columns), chart: reading.chart ?? null, isRecalculating }
+  return {
+    definition,
+    parameters,
+    columns,
+    rows: found,
+    totals: totalsOf(found, reading.columns),
+    chart: reading.chart ?? null,
+    isRecalculating,
+  }
 }
 
 async function ensureReportHours(ctx: Ctx, { filters }: ReportDefinition, parameters: ReportQueryInput, options: { allowStale?: boolean }) {
@@ -160,8 +174,11 @@ function sortRows(rows: ReportRow[], columns: ReportColumn[], sort: string | und
 }
 
 function totalsOf(rows: ReportRow[], columns: ReportColumnDefinition[]): Record<string, number> {
-  const summed = columns.filter(({ total }) => total)
-  return Object.fromEntries(
-    summed.map(({ key }) => [key, roundToFourDecimals(rows.reduce((sum, { cells }) => sum + Number(cells[key] ?? 0), 0))]),
-  )
+  const sumColumn = (key: string) => roundToFourDecimals(rows.reduce((sum, { cells }) => sum + Number(cells[key] ?? 0), 0))
+  const sums = columns.filter(({ total }) => total).map(({ key }) => [key, sumColumn(key)] as const)
+  const shares = columns.flatMap(({ key, share }) => {
+    const value = share && computeReportPercentage(sumColumn(share.part), sumColumn(share.whole))
+    return value === null || value === undefined ? [] : [[key, value] as const]
+  })
+  return Object.fromEntries([...sums, ...shares])
 }

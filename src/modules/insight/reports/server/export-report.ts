@@ -65,7 +65,7 @@ async function describeFilters(ctx: Ctx, { definition: { filters }, parameters }
   const { department, team, location } = rows[0]!
   return [
     filters.includes('month') && formatMonth(parameters.month, ctx.language),
-    filters.includes('year') && `${parameters.year}.`,
+    filters.includes('year') && (ctx.language === 'sr' ? `${parameters.year}.` : `${parameters.year}`),
     filters.includes('span') && formatDayRange(parameters.from, parameters.to),
     filters.includes('day') && translate('reports.pdf.on_day', { day: formatDay(parameters.day) }),
     filters.includes('within') && translate('reports.pdf.within', { count: parameters.within }),

@@ -25,8 +25,17 @@ export type ReportQueryInput = {
   location_id: number | null
 }
 
-/** `total`: whether the column has a total. A title without a message key, for example the name of a category, is given as text. */
-export type ReportColumnDefinition = { key: string; kind: ReportColumnKind; title?: string; total?: boolean }
+/**
+ * `total`: whether the column has a total. `share`: the columns whose totals give the total of a percentage. A title without a message key,
+ * for example the name of a category, is a text.
+ */
+export type ReportColumnDefinition = {
+  key: string
+  kind: ReportColumnKind
+  title?: string
+  total?: boolean
+  share?: { part: string; whole: string } | undefined
+}
 export type ReportRowCells = Record<string, string | number | null>
 export type ReportRowContent = { key: string | number; link?: string; tones?: Record<string, ReportCellTone>; cells: ReportRowCells }
 export type ReportContent = { columns: ReportColumnDefinition[]; rows: ReportRowContent[]; chart?: ReportChart }
@@ -60,7 +69,11 @@ export const reportHoursColumn = (key: string, title?: string): ReportColumnDefi
 })
 /** Para. */
 export const reportMoneyColumn = (key: string): ReportColumnDefinition => ({ key, kind: 'money' })
-export const reportPercentColumn = (key: string): ReportColumnDefinition => ({ key, kind: 'percent' })
+export const reportPercentColumn = (key: string, share?: ReportColumnDefinition['share']): ReportColumnDefinition => ({
+  key,
+  kind: 'percent',
+  share,
+})
 
 /** A percentage with one decimal; null if the whole is zero. */
 export const computeReportPercentage = (part: number, whole: number): number | null =>

@@ -161,6 +161,7 @@ test('users without reasons see an absence without its type, in their scope only
     away,
     rate: Math.round((away / planned) * 1000) / 10,
   })
+  assert.equal(rate.totals.rate, Math.round((away / planned) * 1000) / 10)
   assert.equal(row(await report(vesna, 'absence_rate', march), 'Proizvodnja')!.sick_employer, 2400)
 
   const span = { from: '2026-03-01', to: '2026-03-31' }

@@ -4,9 +4,10 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type ReportListEntry, type ReportResult, reportsContract } from '../contract.ts'
+import { type ReportColumn, type ReportListEntry, type ReportResult, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { formatReportCell } from './format-report-cell.ts'
+import { formatReportPeriod } from './format-report-period.ts'
 
 /** A favourite report with its main figure and its bars, for the default period. */
 export function FavouriteReportButton({ report, remove }: { report: ReportListEntry; remove?: () => void }) {
@@ -47,7 +48,13 @@ export function FavouriteReportButton({ report, remove }: { report: ReportListEn
 }
 
 /** The column that contains the main figure of a report; by default the first column with a total. */
-const MAIN_COLUMN: Readonly<Record<string, string>> = { annual_leave: 'available', absence_rate: 'away' }
+const MAIN_COLUMN: Readonly<Record<string, string>> = { annual_leave: 'available', absence_rate: 'rate' }
+
+/** The title of a column after its figure. A title that starts with an hour code stays; a percentage has the name of its report. */
+function nameFigure({ kind }: ReportColumn, title: string): string {
+  if (kind === 'percent') return ''
+  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLocaleLowerCase() + title.slice(1) : title
+}
 
 function FigureOf({ report }: { report: ReportResult }) {
   const t = useTranslate(messages)
@@ -56,11 +63,14 @@ function FigureOf({ report }: { report: ReportResult }) {
   const total = main ?? columns.find(({ key }) => key in totals)
   const bars = chart?.bars.slice(0, 24) ?? []
   const highest = Math.max(...bars.map(({ values }) => values[0] ?? 0), 0)
+  const period = formatReportPeriod(report, t)
   return (
     <>
       <p className="report-figure">
         <strong>{total ? formatReportCell(totals[total.key], total.kind, total.key, t) : t.number(pagination.rowsNumber)}</strong>{' '}
-        <span>{total ? t.data(total.title) : t('reports.rows', { count: pagination.rowsNumber }).replace(/^\S+ /, '')}</span>
+        <span>
+          {total ? nameFigure(total, t.data(total.title)) : t('reports.rows', { count: pagination.rowsNumber }).replace(/^\S+ /, '')}
+        </span>
       </p>
       {bars.length > 1 && highest > 0 && (
         <div className="report-bars" aria-hidden>
@@ -69,6 +79,7 @@ function FigureOf({ report }: { report: ReportResult }) {
           ))}
         </div>
       )}
+      {period && <p className="report-favourite-period">{period}</p>}
     </>
   )
 }

@@ -16,12 +16,12 @@ export function ReportChart({ chart }: { chart: NonNullable<ReportResult['chart'
       labelTitle={t.data(label_title)}
       valueTitle={t.data(series[0])}
       {...(series[1] && { secondTitle: t.data(series[1]) })}
-      height={200}
+      height={150}
       bars={bars.map(({ label, values: [value = 0, second] }) => ({
         label: t.data(label),
         value,
-        formatCell: formatChartValue(value),
-        second: second !== undefined ? { value: second, formatCell: formatChartValue(second) } : undefined,
+        valueText: formatChartValue(value),
+        second: second !== undefined ? { value: second, valueText: formatChartValue(second) } : undefined,
       }))}
     />
   )

@@ -2,10 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { HoursRecalculatingNote } from '#modules/time/timesheet/web/HoursRecalculatingNote.tsx'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
-import { Badge, MutedText, PageSectionLayout } from '#ui/layout.tsx'
+import { Badge, PageSectionLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { type ListFilterDefinition, type ListReply, useList } from '#ui/list/use-list.ts'
+import { EmptyState, LoadingState } from '#ui/loading-and-error-states.tsx'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -16,6 +17,7 @@ import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { type ReportResult, type ReportRow, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { formatReportCell } from './format-report-cell.ts'
+import { formatReportPeriod } from './format-report-period.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportPeriodFields, reportPeriodParameterNames } from './ReportPeriodFields.tsx'
 import { useRecentReports } from './recent-reports.ts'
@@ -46,7 +48,9 @@ function OneReport({ code }: { code: string }) {
   const query = new URLSearchParams(Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))).toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list of recent reports changes by this call
   useEffect(() => add(code, query), [code, query])
-  const period = Object.fromEntries(reportPeriodParameterNames.flatMap((key) => (search[key] ? [[key, search[key]] as const] : [])))
+  const periodParameters = Object.fromEntries(
+    reportPeriodParameterNames.flatMap((key) => (search[key] ? [[key, search[key]] as const] : [])),
+  )
   const places = { department_id: departments, team_id: teams, location_id: locations }
   const filters = (['department_id', 'team_id', 'location_id'] as const)
     .filter((key) => (known ? known.filters.includes(key) : true) && places[key].length > 0)
@@ -63,7 +67,7 @@ function OneReport({ code }: { code: string }) {
     name: `report.${code}.${t.language}`,
     viewName: `report.${code}`,
     filters,
-    also: period,
+    also: periodParameters,
     extraParams: reportPeriodParameterNames,
     async load(query, signal): Promise<ListReply<ReportRow> & { report: ReportResult; is_recalculating: boolean }> {
       const report = (await api.getReport({ code, ...query }, { signal })).data
@@ -80,6 +84,7 @@ function OneReport({ code }: { code: string }) {
     label,
     act: () => exporting.mutate({ format, script }),
   })
+  const period = report && formatReportPeriod(report, t)
   const title = t.data(report?.title) || t('reports.one')
   return (
     <PageLayoutFrame
@@ -89,10 +94,12 @@ function OneReport({ code }: { code: string }) {
     >
       {report && (
         <>
-          <p className="report-about">
-            {t.data(report.about)} {report.law && <MutedText>{t.data(report.law)}</MutedText>}
-          </p>
-          <ReportPeriodFields report={report} />
+          <div className="report-head">
+            <ReportPeriodFields report={report} />
+            <p className="report-about">
+              {t.data(report.about)} {report.law && t.data(report.law)}
+            </p>
+          </div>
           <HoursRecalculatingNote reply={report} />
           {report.chart && report.chart.bars.length > 1 && (
             <PageSectionLayout>
@@ -101,25 +108,30 @@ function OneReport({ code }: { code: string }) {
           )}
         </>
       )}
-      <div className="report-rows">
-        <DataList
-          list={list}
-          label={title}
-          columns={columnsOf(report, t)}
-          keyOf={({ key }) => key}
-          nameOf={(row) => nameOf(row, report, t)}
-          {...(linked && { open: ({ link }: ReportRow) => link ?? '/reports' })}
-          searchLabel={t('reports.search_rows')}
-          exports={omitAbsentItems([
-            save(t('reports.export_xlsx'), 'xlsx'),
-            save(t('reports.export_csv'), 'csv'),
-            save(t('reports.export_pdf'), 'pdf', 'latin'),
-            t.language === 'sr' && save(t('reports.export_pdf_cyrillic'), 'pdf', 'cyrillic'),
-            { label: t('reports.print'), act: () => window.print() },
-          ])}
-          {...(report && report.rows.length > 0 && Object.keys(report.totals).length > 0 && { totals: totalsOf(report, t) })}
-        />
-      </div>
+      {report || list.asking.error ? (
+        <div className="report-rows">
+          <DataList
+            list={list}
+            label={title}
+            columns={columnsOf(report, t)}
+            keyOf={({ key }) => key}
+            nameOf={(row) => nameOf(row, report, t)}
+            {...(linked && { open: ({ link }: ReportRow) => link ?? '/reports' })}
+            searchLabel={t('reports.search_rows')}
+            empty={<EmptyState title={t('reports.empty')}>{period && t('reports.empty_period', { period })}</EmptyState>}
+            exports={omitAbsentItems([
+              save(t('reports.export_xlsx'), 'xlsx'),
+              save(t('reports.export_csv'), 'csv'),
+              save(t('reports.export_pdf'), 'pdf', 'latin'),
+              t.language === 'sr' && save(t('reports.export_pdf_cyrillic'), 'pdf', 'cyrillic'),
+              { label: t('reports.print'), act: () => window.print() },
+            ])}
+            {...(report && report.rows.length > 0 && Object.keys(report.totals).length > 0 && { totals: totalsOf(report, t) })}
+          />
+        </div>
+      ) : (
+        <LoadingState rows={16} />
+      )}
       <Suspense>
         {job && (
           <JobDialog

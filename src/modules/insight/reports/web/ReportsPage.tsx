@@ -20,7 +20,7 @@ import './reports.css'
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 
 /** Shown above the list until the user marks favourites. */
-const SUGGESTED_REPORT_CODES: readonly string[] = ['headcount', 'annual_leave', 'overtime_limits', 'absence_rate']
+const SUGGESTED_REPORT_CODES: readonly string[] = ['departments', 'annual_leave', 'overtime_limits', 'absence_rate']
 const MAX_FAVOURITES = 8
 
 /** The reports that the user can open: favourites with their figure, all reports in groups, and recently opened ones. */
@@ -62,7 +62,15 @@ export function ReportsPage() {
     .filter(({ own }) => own.length > 0)
   const visible = groups.some(({ group }) => group === search.group) ? groups.filter(({ group }) => group === search.group) : groups
   return (
-    <PageLayoutFrame title={t('reports.title')} count={asking.data && t.number(all.length)}>
+    <PageLayoutFrame
+      title={t('reports.title')}
+      count={asking.data && t.number(all.length)}
+      primary={
+        <div className="report-search" ref={searchField}>
+          <TextField name="search" label={t('reports.search')} hideLabel value={text} onChange={setText} maxLength={100} type="search" />
+        </div>
+      }
+    >
       <QueryStateContent asking={asking} rows={10}>
         {() => (
           <>
@@ -73,9 +81,6 @@ export function ReportsPage() {
                 ))}
               </section>
             )}
-            <div className="report-search" ref={searchField}>
-              <TextField name="search" label={t('reports.search')} value={text} onChange={setText} maxLength={100} type="search" />
-            </div>
             {found.length === 0 ? (
               <EmptyState
                 icon={IconSearch}

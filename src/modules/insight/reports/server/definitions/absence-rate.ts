@@ -71,7 +71,7 @@ export const absenceRateReport: ReportDefinition = {
         reportHoursColumn('planned'),
         ...Object.keys(visible).map((key) => reportHoursColumn(key)),
         reportHoursColumn('away'),
-        reportPercentColumn('rate'),
+        reportPercentColumn('rate', { part: 'away', whole: 'planned' }),
         open && reportPercentColumn('rate_without_annual'),
       ]),
       rows,
