@@ -78,6 +78,25 @@ test('the month is closed along steps, and F8 goes to the next finding', async (
   await page.context().close()
 })
 
+test('the row of a closed month offers the next acts', async () => {
+  const { opened, company } = setup()
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/company/months?year=2026')
+  const row = page.getByRole('row', { name: /mart 2026/ })
+  await row.getByRole('button', { name: 'Radnje: mart 2026.' }).click()
+  await page.getByRole('menuitem', { name: 'Otvori ponovo' }).click()
+  await page.getByRole('dialog').getByLabel('Razlog').fill('Naknadni prolazak')
+  await page.getByRole('dialog').getByRole('button', { name: 'Otvori ponovo' }).click()
+  await row.getByText('Ponovo otvoren').waitFor()
+  await row.getByRole('button', { name: 'Zaključi mesec' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zaključi i pored toga' }).click()
+  await row.getByRole('link', { name: 'Predaja obračunu' }).waitFor()
+  // The button of the close is gone, so the focus goes to the first next act.
+  await page.waitForFunction(() => document.activeElement?.textContent === 'PDF karneta')
+  await assertScreenAccessible(page, 'months-closed')
+  await page.context().close()
+})
+
 test('a running month shows from when it can be closed', async () => {
   const { opened, company } = setup()
   const page = await openBrowserPageAs(opened, company, company.vesna, 390)
@@ -89,10 +108,16 @@ test('a running month shows from when it can be closed', async () => {
   await page.context().close()
 })
 
-for (const path of ['/timesheet?month=2026-03', '/timesheet?month=2026-03&panel=check', '/work-schedule?month=2026-03'])
-  test(`the toolbar of ${path} does not move while it loads`, async () => {
+for (const [path, width, height] of [
+  ['/timesheet?month=2026-03', 1440, 44],
+  ['/timesheet?month=2026-03&panel=check', 1440, 44],
+  ['/timesheet?month=2026-03&panel=overtime', 1440, 44],
+  ['/timesheet?month=2026-03&name=Marko', 900, 88],
+  ['/work-schedule?month=2026-03', 1440, 44],
+] as const)
+  test(`${path} at ${width} px does not move while it loads`, async () => {
     const { opened, company } = setup()
-    const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
+    const page = await openBrowserPageAs(opened, company, company.vesna, width)
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
@@ -107,9 +132,9 @@ for (const path of ['/timesheet?month=2026-03', '/timesheet?month=2026-03&panel=
     await page.waitForTimeout(500)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
     const sum = shifts.reduce((total, value) => total + value, 0)
-    // The tool row is one line, also after the state of the signatures has loaded.
+    // The tool row has its height also after the signatures and the state of the month have loaded.
     const bar = (await page.locator('.grid-bar').boundingBox())!
-    assert.ok(bar.height <= 44, `the tool row is ${bar.height} pixels high`)
+    assert.ok(bar.height <= height, `the tool row is ${bar.height} pixels high`)
     assert.ok(sum <= 0.02, `layout shift ${sum.toFixed(3)}: ${shifts.map((value) => value.toFixed(3)).join(', ')}`)
     await page.context().close()
   })

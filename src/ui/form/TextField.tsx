@@ -51,7 +51,7 @@ export function TextField({
       <TextInput
         ref={field}
         {...rest}
-        {...(hideLabel ? { 'aria-label': label, placeholder: label } : { label })}
+        {...(hideLabel ? { 'aria-label': label, placeholder: rest.placeholder ?? label } : { label })}
         description={hint}
         value={text}
         error={stableError}

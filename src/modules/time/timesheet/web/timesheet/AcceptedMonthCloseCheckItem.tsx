@@ -33,7 +33,7 @@ export function AcceptedMonthCloseCheckItem({ item, present, choose, people }: I
   return (
     <details className="check-item" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <Badge tone={item.severity === 'error' ? 'danger' : 'warn'}>{item.count}</Badge> {t(`timesheet.check.${item.kind}`)}
+        {t(`timesheet.check.${item.kind}`)} <Badge tone={item.severity === 'error' ? 'danger' : 'warn'}>{t.number(item.count)}</Badge>
       </summary>
       <ul ref={list}>
         {item.rows.slice(0, count).map((row, place) => (

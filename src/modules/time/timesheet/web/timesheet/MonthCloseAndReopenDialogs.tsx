@@ -8,7 +8,6 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { PagedLoadProgressBar } from '#ui/dialog/PagedLoadProgressBar.tsx'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
-import { showToast } from '#ui/dialog/toast.ts'
 import { HighlightedNote, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -39,7 +38,7 @@ function useMonthCloseFindings(month: string) {
   return { check: asking, share, errors: countsOf('error'), warnings: countsOf('warning') }
 }
 
-/** Closes a month. The dialog lists open findings first; a close in spite of them needs an explicit choice. */
+/** Closes a month. The dialog lists open findings first; a close in spite of them needs an explicit choice. The caller shows the result. */
 export function CloseMonthDialog({ month, close, done = close }: { month: string; close: () => void; done?: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(monthCloseContract)
@@ -55,7 +54,6 @@ export function CloseMonthDialog({ month, close, done = close }: { month: string
   // Hours that are still computed may add findings, so a user cannot accept them yet.
   const isChecked = rejection !== undefined || check.data?.is_recalculating === false
   const finishClose = () => {
-    showToast({ severity: 'success', summary: t('timesheet.closed_done'), life: 4000 })
     void refresh(...touched)
     done()
   }

@@ -35,6 +35,7 @@ import {
   type MonthCloseProblemInGrid,
   mergeMonthCloseChecklists,
 } from './timesheet-problems.ts'
+import { useEarlierOpenMonth } from './use-earlier-open-month.ts'
 
 type Props = {
   month: string
@@ -82,6 +83,8 @@ export function MonthCloseCheckPanel({ month, filters, close, act, people, sheet
   const visibleItems =
     items?.filter(({ kind }) => monthCloseStepByFindingKind[kind] === currentStep || (kind === 'not_over' && items.length === 1)) ?? []
   const isOver = findMonthEnd(month) < getCurrentDay()
+  // Months are closed in order, so the main button is in the first open one.
+  const earlier = useEarlierOpenMonth(month)
   const at = problems.findIndex(({ key }) => key === present?.key)
   const choose = (problem: MonthCloseProblemInGrid | undefined) => {
     if (!problem) return
@@ -129,7 +132,7 @@ export function MonthCloseCheckPanel({ month, filters, close, act, people, sheet
       actions={
         act &&
         may('month.close') && (
-          <Button kind={isOver ? 'primary' : 'default'} onClick={act}>
+          <Button kind={isOver && earlier === null ? 'primary' : 'default'} onClick={act}>
             {t(hasActiveTimesheetFilters(filters) ? 'timesheet.close_whole' : 'timesheet.close')}
           </Button>
         )

@@ -1,16 +1,12 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { addDays, findMonthEnd, getMonthOfDay } from '#shared/days.ts'
+import { addDays, findMonthEnd } from '#shared/days.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconCheck, IconLock } from '#ui/icons.ts'
-import { useApi } from '#ui/state/api-connection.ts'
-import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
-import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type MonthCloseCheckItem, monthCloseContract } from '../../month-close-contract.ts'
+import type { MonthCloseCheckItem } from '../../month-close-contract.ts'
 import {
   countFindingsByMonthCloseStep,
-  findEarlierUnclosedMonth,
   findReasonMonthCloseIsLocked,
   type MonthCloseStep,
   monthCloseSteps,
@@ -18,6 +14,7 @@ import {
 import { ClosedMonthActions } from './ClosedMonthActions.tsx'
 import './close-strip.css'
 import type { TimesheetFilters } from './timesheet-filters.ts'
+import { useEarlierOpenMonth } from './use-earlier-open-month.ts'
 
 type Props = {
   month: string
@@ -29,17 +26,6 @@ type Props = {
   choose: (step: MonthCloseStep) => void
   /** Opens the close; undefined without the permission. */
   close: (() => void) | undefined
-}
-
-/** The first open month before this one. The previous year is enough, because months are closed in order. */
-function useEarlierOpenMonth(month: string): string | null {
-  const api = useApi(monthCloseContract)
-  const { may } = useSession()
-  const year = Number(getMonthOfDay(addDays(`${month}-01`, -1)).slice(0, 4))
-  const { data } = useApiQuery(['months', year], async (signal) => (await api.listMonthCloseStates({ year }, { signal })).data, {
-    enabled: may('month.close'),
-  })
-  return data ? findEarlierUnclosedMonth(data, month) : null
 }
 
 /** The steps of a month close with the number of open findings. The last step is locked and shows the reason. */
@@ -55,6 +41,7 @@ export function MonthCloseStepsStrip({ month, filters, items, isClosed, current,
     ? t('timesheet.step.earlier', { month: t.month(earlier) })
     : t(close ? 'timesheet.step.ready' : 'timesheet.step.no_right')
   function closeText(): string {
+    if (!items) return t('timesheet.step.looking')
     if (lock === 'not_over') return t('timesheet.step.from', { day: t.day(addDays(findMonthEnd(month), 1)) })
     return lock === 'blocked' ? t('timesheet.step.blocked') : readyText
   }

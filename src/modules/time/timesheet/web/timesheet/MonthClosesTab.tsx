@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { Badge, type ColorTone, PageSectionLayout } from '#ui/layout.tsx'
+import { Badge, type ColorTone, NoWrapText, PageSectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
@@ -16,9 +17,13 @@ import { type MonthCloseState, monthCloseContract } from '../../month-close-cont
 import '#modules/time/planning/web/time.css'
 import { CloseMonthDialog, ReopenMonthDialog } from './MonthCloseAndReopenDialogs.tsx'
 import './timesheet.css'
+import { ClosedMonthActions } from './ClosedMonthActions.tsx'
 import { MonthCloseHistory } from './MonthCloseHistory.tsx'
+import { toTimesheetFilters } from './timesheet-filters.ts'
 
 const tones: Record<MonthCloseState['state'], ColorTone> = { future: 'neutral', current: 'accent', open: 'warn', closed: 'success' }
+
+const WHOLE_COMPANY = toTimesheetFilters({})
 
 /** The months of a year: funds, closes, and differences between a first and a second close. */
 export function MonthClosesTab() {
@@ -31,10 +36,18 @@ export function MonthClosesTab() {
     keepPrevious: true,
   })
   const [acting, setActing] = useState<{ act: 'close' | 'reopen' | 'history'; month: MonthCloseState }>()
+  const [closedMonth, setClosedMonth] = useState<string>()
   const stop = () => setActing(undefined)
+  const finishClose = (month: string) => {
+    setClosedMonth(month)
+    stop()
+  }
   return (
     <PageLayoutFrame title={t('months.title')}>
       <YearSwitch />
+      <div role="status" className="visually-hidden">
+        {closedMonth && `${t.month(closedMonth)}: ${t('timesheet.closed_done')}`}
+      </div>
       <QueryStateContent asking={months} rows={12}>
         {(list) => (
           <PageSectionLayout flush>
@@ -46,7 +59,13 @@ export function MonthClosesTab() {
                   title: t('months.month'),
                   is: 'head',
                   cell: ({ month }) =>
-                    canOpen('/timesheet') ? <InternalLink to={`/timesheet?month=${month}`}>{t.month(month)}</InternalLink> : t.month(month),
+                    canOpen('/timesheet') ? (
+                      <InternalLink to={`/timesheet?month=${month}`}>
+                        <NoWrapText>{t.month(month)}</NoWrapText>
+                      </InternalLink>
+                    ) : (
+                      t.month(month)
+                    ),
                 },
                 { title: t('months.fund'), is: 'figure', cell: ({ fund_minutes }) => t.hours(fund_minutes) },
                 { title: t('months.days'), is: 'figure', cell: ({ working_days }) => working_days },
@@ -68,16 +87,23 @@ export function MonthClosesTab() {
                           {t('timesheet.close')}
                         </Button>
                       )}
-                      {one.state === 'closed' && may('month.reopen') && (
-                        <Button small onClick={() => setActing({ act: 'reopen', month: one })}>
-                          {t('timesheet.reopen')}
-                        </Button>
+                      {one.state === 'closed' && (
+                        <ClosedMonthActions month={one.month} filters={WHOLE_COMPANY} takesFocus={one.month === closedMonth} />
                       )}
-                      {one.closes.length > 0 && (
-                        <Button small kind="quiet" onClick={() => setActing({ act: 'history', month: one })}>
-                          {t('months.closes', { count: one.closes.length })}
-                        </Button>
-                      )}
+                      <ActionsDropdownMenu
+                        label={`${t('months.acts')}: ${t.month(one.month)}`}
+                        actions={[
+                          one.state === 'closed' &&
+                            may('month.reopen') && {
+                              label: t('timesheet.reopen'),
+                              act: () => setActing({ act: 'reopen', month: one }),
+                            },
+                          one.closes.length > 0 && {
+                            label: t('months.closes', { count: one.closes.length }),
+                            act: () => setActing({ act: 'history', month: one }),
+                          },
+                        ]}
+                      />
                     </div>
                   ),
                 },
@@ -86,7 +112,7 @@ export function MonthClosesTab() {
           </PageSectionLayout>
         )}
       </QueryStateContent>
-      {acting?.act === 'close' && <CloseMonthDialog month={acting.month.month} close={stop} />}
+      {acting?.act === 'close' && <CloseMonthDialog month={acting.month.month} close={stop} done={() => finishClose(acting.month.month)} />}
       {acting?.act === 'reopen' && <ReopenMonthDialog month={acting.month.month} closeId={acting.month.closes[0]!.id} close={stop} />}
       {acting?.act === 'history' && <MonthCloseHistory month={acting.month} close={stop} />}
     </PageLayoutFrame>

@@ -93,7 +93,7 @@ export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) 
       visiblePlace={current}
       title={`${t('timesheet.overtime')}: ${t.month(month)}`}
       actions={
-        mayDecide && (
+        open.length > 0 && (
           <div className="overtime-acts">
             {failure && (
               <HighlightedNote tone="danger">
@@ -124,7 +124,7 @@ export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) 
                 {t('timesheet.ot.refuse')}
               </Button>
               <Button kind="primary" disabled={!picked.length} busy={decide.isPending} onClick={() => decide.mutate(true)}>
-                {t('timesheet.ot.approve', { count: picked.length })}
+                {picked.length ? t('timesheet.ot.approve', { count: picked.length }) : t('timesheet.ot.approve_none')}
               </Button>
             </RowLayout>
           </div>

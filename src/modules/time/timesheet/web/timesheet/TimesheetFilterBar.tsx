@@ -8,13 +8,13 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { IconFilter } from '#ui/icons.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
-import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
+import { useMediaQuery } from '#ui/state/use-media-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetFilters } from './timesheet-filters.ts'
 
 /**
- * The filter of employees; the URL contains it. Teams and locations appear only if the company has them. On a phone the filter is behind a
- * button.
+ * The filter of employees; the URL contains it. Teams and locations appear only if the company has them. A narrow window has the filter
+ * behind a button. A timesheet of one employee only has the way back to all.
  */
 export function TimesheetFilterBar({ filters, only }: { filters: TimesheetFilters; only: string | undefined }) {
   const t = useTranslate(messages)
@@ -49,14 +49,28 @@ export function TimesheetFilterBar({ filters, only }: { filters: TimesheetFilter
       {teams.length > 0 && renderFilterField('team_id', t('timesheet.team'), t('timesheet.all_teams'), teams)}
       {locations.length > 0 && renderFilterField('location_id', t('timesheet.location'), t('timesheet.all_locations'), locations)}
       <div className="sheet-filter">
-        <TextField name="name" label={t('timesheet.search')} hideLabel value={text} onChange={setText} maxLength={200} />
+        <TextField
+          name="name"
+          label={t('timesheet.search')}
+          placeholder={t('timesheet.search_short')}
+          hideLabel
+          value={text}
+          onChange={setText}
+          maxLength={200}
+        />
       </div>
     </>
   )
-  const isNarrow = useIsNarrowScreen()
+  const isNarrow = useMediaQuery('(max-width: 899px)')
   const [isOpen, setOpen] = useState(false)
   const { department_id, team_id, location_id } = filters
   const count = [department_id, team_id, location_id, search.name].filter(Boolean).length
+  if (filters.employee_id !== null)
+    return (
+      <Button small onClick={() => setSearch({ employee_id: null, page: null })}>
+        {only ? `${t('timesheet.one_person', { name: only })} – ${t('timesheet.all_people')}` : t('timesheet.all_people')}
+      </Button>
+    )
   return (
     <>
       {isNarrow && (
@@ -65,11 +79,6 @@ export function TimesheetFilterBar({ filters, only }: { filters: TimesheetFilter
         </Button>
       )}
       {(!isNarrow || isOpen) && fields}
-      {filters.employee_id !== null && (
-        <Button small onClick={() => setSearch({ employee_id: null, page: null })}>
-          {only ? `${t('timesheet.one_person', { name: only })} – ${t('timesheet.all_people')}` : t('timesheet.all_people')}
-        </Button>
-      )}
     </>
   )
 }

@@ -63,6 +63,8 @@ export function TimesheetPage() {
     data && !data.closed && data.pagination.last_page === 1
       ? data.employees.reduce((sum, { waiting }) => sum + Object.keys(waiting).length, 0)
       : 0
+  const closedText =
+    data?.closed && t('timesheet.closed', { at: t.moment(data.closed.closed_at), by: data.closed.closed_by ?? t('timesheet.no_employee') })
   const setPanel = (name: string | null) => setSearch({ panel: name, signing: null })
   const closePanel = () => setPanel(null)
   const isChecking = search.panel === 'check'
@@ -99,12 +101,12 @@ export function TimesheetPage() {
       <div className="grid-bar">
         <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
         <TimesheetFilterBar filters={filters} only={data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
-        {data?.closed && (
-          <Badge tone="info">
-            {t('timesheet.closed', { at: t.moment(data.closed.closed_at), by: data.closed.closed_by ?? t('timesheet.no_employee') })}
-          </Badge>
-        )}
         <div className="grid-bar-end">
+          {closedText && (
+            <span className="grid-bar-state" title={closedText}>
+              <Badge tone="info">{closedText}</Badge>
+            </span>
+          )}
           <Suspense>{data && <SignoffBar month={month} filters={filters} />}</Suspense>
           <Button onClick={() => setPanel('overtime')}>
             {waiting ? t('timesheet.overtime_waiting', { count: waiting }) : t('timesheet.overtime')}
