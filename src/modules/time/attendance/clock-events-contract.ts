@@ -320,7 +320,7 @@ export const clockEventsContract = {
     reply: z.object({ activities: z.array(EmployeePresenceTodayRow), counts: z.record(z.string(), z.int()), pagination: Pagination }),
   },
 
-  /** Lists the clock events in quarantine by problem. */
+  /** Lists the clock events in quarantine by problem. `search` finds employees by name or code, cards, and received texts. */
   listQuarantinedClockEvents: {
     scope: 'company',
     method: 'GET',
@@ -329,6 +329,7 @@ export const clockEventsContract = {
     input: z.object({
       page: queryFieldsOfListEndpoint.page,
       size: queryFieldsOfListEndpoint.size,
+      search: queryFieldsOfListEndpoint.search,
       kind: nullableField(ClockEventQuarantineReason),
     }),
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination, counts: z.record(z.string(), z.int()) }),

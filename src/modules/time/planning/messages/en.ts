@@ -334,6 +334,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'time.day': 'Day',
   'time.time': 'Time of day',
   'time.quarantine_kind': 'Reason',
+  'time.quarantine_search': 'Name, code or card',
   'time.quarantine.unknown_card': 'unknown card',
   'time.quarantine.wrong_pin': 'wrong PIN at a kiosk',
   'time.quarantine.clock_off': 'inaccurate clock',

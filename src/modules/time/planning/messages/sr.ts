@@ -339,6 +339,7 @@ export const sr = {
   'time.day': 'Dan',
   'time.time': 'Vreme',
   'time.quarantine_kind': 'Zašto čeka',
+  'time.quarantine_search': 'Ime, šifra ili kartica',
   'time.quarantine.unknown_card': 'nepoznata kartica',
   'time.quarantine.wrong_pin': 'pogrešan PIN na kiosku',
   'time.quarantine.clock_off': 'pogrešan sat',

@@ -43,9 +43,16 @@ export async function listClockEvents(
 /** SQL condition: quarantined events that were not dismissed. Events without an employee are visible to all users who resolve them. */
 const waits = sql`v.quarantine is not null and not v.void and not exists (select from clock_event r where r.replaces_id = v.id)`
 
-export async function listQuarantinedClockEvents(ctx: Ctx, { kind, ...page }: ParsedApiInput<typeof events.listQuarantinedClockEvents>) {
+export async function listQuarantinedClockEvents(
+  ctx: Ctx,
+  { kind, search, ...page }: ParsedApiInput<typeof events.listQuarantinedClockEvents>,
+) {
   const open = sql`${waits} and (v.employee_id is null or ${employeeInScopeSql(ctx, 'v.employee_id')})`
-  const { clock_events, count } = await rowsOf(ctx, kind ? sql`${open} and v.quarantine = ${kind}` : open, page)
+  const found = search
+    ? sql`(v.employee_id in (select search_employee(${search})) or strpos(lower(concat_ws(' ', v.card, v.raw)), lower(${search})) > 0)`
+    : sql`true`
+  const where = sql`${open} and ${kind ? sql`v.quarantine = ${kind}` : sql`true`} and ${found}`
+  const { clock_events, count } = await rowsOf(ctx, where, page)
   const { rows } = await sql<{
     quarantine: string
     count: number

@@ -143,6 +143,9 @@ test('an unknown card is assigned, a wrong clock shifted, and the rest discarded
     { id: 4, card: '55550000', at: hoursAgo(5) },
   ])
   const { clock_events } = await vesna.listQuarantinedClockEvents({})
+  const search = async (text: string) => (await vesna.listQuarantinedClockEvents({ search: text })).clock_events.map(({ card }) => card)
+  assert.deepEqual(await search('5555'), ['55550000'])
+  assert.deepEqual(await search('nema'), [])
   const byCard = (card: string) => clock_events.filter((one) => one.card === card).map(({ id }) => id)
   await assert.rejects(
     vesna.resolveQuarantinedClockEvents({

@@ -50,6 +50,7 @@ export function QuarantinedClockEventList() {
           },
           ...columns,
         ]}
+        searchLabel={t('time.quarantine_search')}
         preview={(event, done) => <QuarantinedEventPreview key={event.id} event={event} done={done} />}
         bulk={(events, done) => <Button onClick={() => setSettling({ events, done })}>{t('time.settle')}</Button>}
         empty={<EmptyState title={t('time.quarantine_empty')} />}
