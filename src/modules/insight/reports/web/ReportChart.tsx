@@ -1,4 +1,4 @@
-import { BarChart } from '#ui/BarChart.tsx'
+import { BarChart, type ChartBar } from '#ui/BarChart.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { ReportResult } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -17,12 +17,14 @@ export function ReportChart({ chart }: { chart: NonNullable<ReportResult['chart'
       valueTitle={t.data(series[0])}
       {...(series[1] && { secondTitle: t.data(series[1]) })}
       height={150}
-      bars={bars.map(({ label, values: [value = 0, second] }) => ({
-        label: t.data(label),
-        value,
-        valueText: formatChartValue(value),
-        second: second !== undefined ? { value: second, valueText: formatChartValue(second) } : undefined,
-      }))}
+      bars={bars.map(
+        ({ label, values: [value = 0, second] }): ChartBar => ({
+          label: t.data(label),
+          value,
+          valueText: formatChartValue(value),
+          second: second !== undefined ? { value: second, valueText: formatChartValue(second) } : undefined,
+        }),
+      )}
     />
   )
 }
