@@ -27,6 +27,7 @@ export const timesheetEn: TranslatedCatalog<typeof timesheetSr> = {
   'timesheet.count': { one: '{count} employee', other: '{count} employees' },
   'timesheet.people': 'Employee',
   'timesheet.closed': 'Closed {at} – {by}',
+  'timesheet.closed_details': '{at} – {by}',
   'timesheet.fund': 'Hour fund {hours} h',
   'timesheet.check': 'Check the month',
   'timesheet.overtime': 'Overtime',

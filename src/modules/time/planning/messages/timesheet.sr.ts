@@ -25,6 +25,7 @@ export const timesheetSr = {
   'timesheet.count': { one: '{count} zaposleni', few: '{count} zaposlena', other: '{count} zaposlenih' },
   'timesheet.people': 'Zaposleni',
   'timesheet.closed': 'Zaključen {at} – {by}',
+  'timesheet.closed_details': '{at} – {by}',
   'timesheet.fund': 'Fond {hours} h',
   'timesheet.check': 'Proveri mesec',
   'timesheet.overtime': 'Prekovremeni rad',

@@ -63,8 +63,10 @@ export function TimesheetPage() {
     data && !data.closed && data.pagination.last_page === 1
       ? data.employees.reduce((sum, { waiting }) => sum + Object.keys(waiting).length, 0)
       : 0
-  const closedText =
-    data?.closed && t('timesheet.closed', { at: t.moment(data.closed.closed_at), by: data.closed.closed_by ?? t('timesheet.no_employee') })
+  const closed = data?.closed && {
+    at: t.moment(data.closed.closed_at),
+    by: data.closed.closed_by ?? t('timesheet.no_employee'),
+  }
   const setPanel = (name: string | null) => setSearch({ panel: name, signing: null })
   const closePanel = () => setPanel(null)
   const isChecking = search.panel === 'check'
@@ -102,9 +104,11 @@ export function TimesheetPage() {
         <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
         <TimesheetFilterBar filters={filters} only={data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
         <div className="grid-bar-end">
-          {closedText && (
-            <span className="grid-bar-state" title={closedText}>
-              <Badge tone="info">{closedText}</Badge>
+          {closed && (
+            <span className="grid-bar-state" title={t('timesheet.closed', closed)}>
+              <Badge tone="info">
+                {t('months.state.closed')} <span className="grid-bar-details">{t('timesheet.closed_details', closed)}</span>
+              </Badge>
             </span>
           )}
           <Suspense>{data && <SignoffBar month={month} filters={filters} />}</Suspense>
