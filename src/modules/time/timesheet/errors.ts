@@ -8,6 +8,7 @@ export const timesheetErrors = {
   'time.cells_need_reason': 422,
   'time.cells_invalid': 422,
   'time.close_is_final': 409,
+  'time.earlier_month_open': 409,
   'time.hours_changed': 409,
   'time.dispute_pending': 409,
   'time.month_already_closed': 409,

@@ -192,8 +192,8 @@ export const monthCloseContract = {
     reply: createDataReplySchema(z.array(MonthCloseState)),
   },
   /**
-   * Closes a month after its last day (422 `time.month_not_ended` before). Errors of the check are rejected (409 `time.month_has_errors`)
-   * unless `accept` is true; findings with `mustWait` are always rejected.
+   * Closes a month after its last day (422 `time.month_not_ended` before), in order (409 `time.earlier_month_open`). Errors of the check are
+   * rejected (409 `time.month_has_errors`) unless `accept` is true; findings with `mustWait` are always rejected.
    */
   closeMonth: {
     scope: 'company',
@@ -204,7 +204,7 @@ export const monthCloseContract = {
     input: z.object({ month: Month, accept: BooleanInputField.default(false) }),
     /** Large companies are closed by a background job. Its result is the close, or the errors that prevent it. */
     reply: createDataReplySchema(z.object({ id: z.int().nullable(), employees: z.int().nullable(), job_id: z.int().nullable() })),
-    errors: ['time.month_already_closed', 'time.month_has_errors', 'time.month_not_computed'],
+    errors: ['time.earlier_month_open', 'time.month_already_closed', 'time.month_has_errors', 'time.month_not_computed'],
   },
   /** Reopens a closed month with a reason. */
   reopenMonth: {

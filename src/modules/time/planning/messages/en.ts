@@ -136,6 +136,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'time.category_day_taken': 'Another change already starts on that day.',
   'time.factor_below_law': 'The factor is lower than the minimum of {article} ({min}).',
   'time.no_factor': 'This hour category has no factor.',
+  'time.earlier_month_open': 'Close {month} first. Months are closed in order.',
   'time.month_already_closed': 'The month is already closed.',
   'time.month_not_closed': 'The month is not closed.',
   'time.month_not_computed': 'Some days are still being calculated. Wait a moment and try again.',

@@ -137,6 +137,7 @@ export const sr = {
   'time.category_day_taken': 'Od tog dana već postoji izmena.',
   'time.factor_below_law': 'Faktor je manji od onog koji propisuje {article} ({min}).',
   'time.no_factor': 'Ova vrsta časova nema faktor.',
+  'time.earlier_month_open': 'Prvo zaključite {month}, jer se meseci zaključuju redom.',
   'time.month_already_closed': 'Mesec je već zaključen.',
   'time.month_not_closed': 'Mesec nije zaključen.',
   'time.month_not_computed': 'Neki dani se još računaju. Sačekajte trenutak i pokušajte ponovo.',

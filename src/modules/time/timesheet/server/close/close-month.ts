@@ -72,6 +72,15 @@ export async function findFirstMonthWithHours(ctx: Ctx): Promise<string> {
   return rows[0]!.month
 }
 
+/** Months are closed in order, so that hours carried from earlier months are final. Months before the product need no close. */
+async function assertEarlierMonthsClosed(ctx: Ctx, first: Day): Promise<void> {
+  const begun = `${await findFirstMonthWithHours(ctx)}-01`
+  const { rows } = await sql<{ month: string }>`
+    select to_char(m, 'YYYY-MM') as month from generate_series(${begun}::date, ${first}::date - interval '1 month', interval '1 month') m
+    where not exists (select from month_close c where c.month = m::date and c.reopened_at is null) order by m limit 1`.execute(ctx.db)
+  if (rows[0]) throw new AppError('time.earlier_month_open', rows[0])
+}
+
 /** A user whose scope is only a part of the company cannot close a month. */
 function assertFullScope(ctx: Ctx): void {
   if (ctx.isScoped) throw new AppError('access.denied')
@@ -86,6 +95,7 @@ export async function closeMonth(ctx: Ctx, { month, accept }: ParsedApiInput<typ
   const { first, last } = toFirstAndLastDayOfMonth(month)
   if (first > ctx.today) throw createValidationError({ month: 'time.month_in_future' })
   if (last >= ctx.today) throw createValidationError({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
+  await assertEarlierMonthsClosed(ctx, first)
   const people = await loadConcernedEmployees(ctx, first, last)
   if (people.length > BACKGROUND_THRESHOLD) {
     if (await findMonthClose(ctx, first)) throw new AppError('time.month_already_closed')

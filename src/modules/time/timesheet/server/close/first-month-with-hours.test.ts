@@ -20,6 +20,26 @@ test('months before the company was created are not checked until one is closed'
   assert.deepEqual([await isBefore(now), await isBefore(before!), await isBefore(earlier!)], [false, false, true])
 })
 
+test('months are closed in order, also after an earlier one was reopened', async () => {
+  const dated = await createTestApp({ jobs: false, clock: () => new Date('2026-05-04T08:00:00Z') })
+  const company = await createTestCompany(dated)
+  const vesna = createTestClient(monthCloseContract, dated, company.vesna, company.companyId)
+  const close = async (month: string) => (await vesna.closeMonth({ month, accept: true })).data.id!
+  const assertRefused = (month: string, open: string) =>
+    assert.rejects(close(month), (error: HttpError) => {
+      assert.deepEqual([error.status, error.code, error.details], [409, 'time.earlier_month_open', { month: open }])
+      return true
+    })
+  const january = await close('2026-01')
+  await assertRefused('2026-04', '2026-02')
+  await close('2026-02')
+  await vesna.reopenMonth({ month_close_id: january, reason: 'Stigla je doznaka' })
+  await assertRefused('2026-03', '2026-01')
+  await close('2026-01')
+  await close('2026-03')
+  await close('2026-04')
+})
+
 test('a month closes after its last day, and earlier payroll is provisional', async () => {
   let now = new Date('2026-03-31T20:00:00Z')
   const dated = await createTestApp({ clock: () => now })

@@ -30,7 +30,7 @@ async function october() {
   now = new Date('2026-11-03T10:00:00Z')
   const company = await createTestCompany(app)
   await withInstallationTransaction(app.database, (db) =>
-    sql`update company set created_at = '2026-09-20' where id = ${company.companyId}`.execute(db),
+    sql`update company set created_at = '2026-10-01' where id = ${company.companyId}`.execute(db),
   )
   const vesna = of(company, company.vesna)
   const ana = of(company, company.ana)
