@@ -26,6 +26,7 @@ import { remindersModule } from '#modules/insight/reminders/module.ts'
 import { reportsModule } from '#modules/insight/reports/module.ts'
 import { candidatesModule } from '#modules/people/candidates/module.ts'
 import { employeesModule } from '#modules/people/employees/module.ts'
+import { employeeCardLastUseExtension } from '#modules/people/employees/server/employee-card-last-uses.ts'
 import { employmentChangeHooks } from '#modules/people/employees/server/employment-change-hooks.ts'
 import { closedMonthPaidMinutesExtension, grossPayByMonthExtension } from '#modules/people/employees/server/pay/average-pay.ts'
 import { engagementsModule } from '#modules/people/engagements/module.ts'
@@ -112,6 +113,7 @@ const points = [
   companyFeatureInUseCounters,
   documentMergeDataExtensions,
   documentSubjects,
+  employeeCardLastUseExtension,
   employmentChangeHooks,
   shiftSwapApprovalExtension,
   auditActionsCountedAsExports,

@@ -383,7 +383,7 @@ export const employeesContract = {
     errors: ['employment.terms_missing_on_first_day'],
   },
 
-  /** Lists the clocking cards of an employee by date. */
+  /** Lists the clocking cards of an employee by date, each with its last clock event. */
   listEmployeeCards: {
     scope: 'company',
     method: 'GET',

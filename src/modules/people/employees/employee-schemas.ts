@@ -106,12 +106,18 @@ export const Employment = z.object({
 })
 export type Employment = z.infer<typeof Employment>
 
+/** The time of a clock event with a card, and its device; without a device it was recorded at the gate. */
+export const EmployeeCardLastUse = z.object({ at: z.string(), device: NamedReference.nullable() })
+export type EmployeeCardLastUse = z.infer<typeof EmployeeCardLastUse>
+
 export const EmployeeCard = z.object({
   id: z.int(),
   card: z.string(),
   first_day: z.string(),
   last_day: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The last clock event with the card in its period; null if there is none, absent if the caller may not read clock events. */
+  last_use: EmployeeCardLastUse.nullable().optional(),
   revision: z.int(),
 })
 export const EmployeeChangeHistoryEntry = z.object({

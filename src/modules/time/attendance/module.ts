@@ -1,5 +1,6 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { companyFeatureInUseCounters } from '#modules/foundation/company/server/company-features.ts'
+import { employeeCardLastUseExtension } from '#modules/people/employees/server/employee-card-last-uses.ts'
 import { employmentChangeHooks } from '#modules/people/employees/server/employment-change-hooks.ts'
 import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { attendanceTodayContract } from './attendance-today-contract.ts'
@@ -18,6 +19,7 @@ import { alertOfflineDevicesJob } from './server/devices/alert-offline-devices.t
 import * as deviceActions from './server/devices/device-actions.ts'
 import { purgeOldDeviceDays } from './server/devices/purge-device-days.ts'
 import { enqueueClockEventScoringJob, scoreClockEventsOfCompanyJob } from './server/devices/score-clock-events-job.ts'
+import { loadCardLastUses } from './server/events/card-last-uses.ts'
 import * as eventsActions from './server/events/clock-event-actions.ts'
 import { clockImportTableScopeRules, undoClockFileImportJob } from './server/events/clock-event-file-imports.ts'
 import { ingestClockFileJob } from './server/events/ingest-clock-file.ts'
@@ -54,6 +56,7 @@ export const attendanceModule = defineServerModule({
     companyFeatureInUseCounters.entry(gateFeatureInUseCounter),
     tableScopeRules.entry(clockImportTableScopeRules),
     employmentChangeHooks.entry(recheckEmploymentOfClockEvents),
+    employeeCardLastUseExtension.entry(loadCardLastUses),
   ],
   maintenance: [{ id: 'purgeOldDeviceDays', run: async ({ database }) => void (await purgeOldDeviceDays(database)) }],
 })

@@ -8,12 +8,14 @@ import { addDays } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { EmployeeCard } from '../employee-schemas.ts'
+import { employeeCardLastUseExtension } from './employee-card-last-uses.ts'
 
 export async function listEmployeeCards(ctx: Ctx, { employee_id }: ParsedApiInput<typeof employees.listEmployeeCards>) {
   const { rows } = await sql<z.infer<typeof EmployeeCard>>`
     select id, card, first_day::text, nullif(last_day, 'infinity')::text as last_day, reason, revision from card_holder
     where employee_id = ${employee_id} order by first_day desc, id desc`.execute(ctx.db)
-  return { data: rows }
+  const lastUses = await employeeCardLastUseExtension.all()(ctx, employee_id)
+  return { data: lastUses ? rows.map((card) => ({ ...card, last_use: lastUses.get(card.id) ?? null })) : rows }
 }
 
 /** The database refuses a card that another employee has on one of the days. */

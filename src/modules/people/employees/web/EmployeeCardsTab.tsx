@@ -8,14 +8,14 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
-import type { Employee, EmployeeCard } from '../employee-schemas.ts'
+import type { Employee, EmployeeCard, EmployeeCardLastUse } from '../employee-schemas.ts'
 import { messages } from '../messages/index.ts'
 
 type CardRow = z.infer<typeof EmployeeCard>
@@ -52,6 +52,10 @@ export function EmployeeCardsTab({ employee }: { employee: Employee }) {
                 { title: t('employees.rfid'), cell: ({ card }) => card },
                 { title: t('employees.first_day'), cell: ({ first_day }) => t.day(first_day) },
                 { title: t('employees.last_day'), cell: ({ last_day }) => (last_day ? t.day(last_day) : t('employees.no_end')) },
+                cards.some(({ last_use }) => last_use !== undefined) && {
+                  title: t('employees.card_last_use'),
+                  cell: ({ last_use }) => <CardLastUse lastUse={last_use ?? null} />,
+                },
                 cards.some(({ reason }) => reason) && { title: t('employees.reason'), cell: ({ reason }) => t.data(reason) },
                 {
                   title: t('employees.edit'),
@@ -71,6 +75,18 @@ export function EmployeeCardsTab({ employee }: { employee: Employee }) {
       {editing === 'new' && <NewCard employee={employee} close={() => setEditing(undefined)} />}
       {editing && editing !== 'new' && <CardDates employee={employee} card={editing} close={() => setEditing(undefined)} />}
     </PageSectionLayout>
+  )
+}
+
+/** The time and device of the last clock event with a card. */
+function CardLastUse({ lastUse }: { lastUse: EmployeeCardLastUse | null }) {
+  const t = useTranslate(messages)
+  if (!lastUse) return <MutedText>{t('employees.card_unused')}</MutedText>
+  const { at, device } = lastUse
+  return (
+    <>
+      {t.moment(at)} <MutedText>{device ? t.data(device.name) : t('employees.card_gate')}</MutedText>
+    </>
   )
 }
 
