@@ -92,6 +92,8 @@ type FindProps<Value extends string | number> = FormFieldProps<Value> &
     kind: string
     /** The label of the value, if known. */
     selectedName?: string
+    /** The text if a search finds nothing. */
+    nothingFound?: string | undefined
   }
 
 /** A select field that searches on the server. */
@@ -105,6 +107,7 @@ export function SearchSelectField<Value extends string | number>({
   find,
   kind,
   selectedName: selectedOption,
+  nothingFound,
   autoFocus,
   ...rest
 }: FindProps<Value>) {
@@ -162,7 +165,7 @@ export function SearchSelectField<Value extends string | number>({
         filter={({ options }) => options}
         clearable={!required}
         allowDeselect={false}
-        nothingFoundMessage={t(isOld || isPending ? 'ui.loading' : 'ui.nothing_found')}
+        nothingFoundMessage={(!isOld && !isPending && nothingFound) || t(isOld || isPending ? 'ui.loading' : 'ui.nothing_found')}
         clearButtonProps={{ 'aria-label': t('ui.clear') }}
         data-autofocus={autoFocus || undefined}
       />

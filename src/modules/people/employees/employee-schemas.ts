@@ -49,8 +49,8 @@ export const employeeFilters = {
   work_schedule: nullableField(idField('work_schedule')),
   team_id: nullableField(idField('team')),
   location_id: nullableField(idField('location')),
-  /** Employments that began in the last thirty days or end in the next thirty. */
-  employment: nullableField(z.enum(['begun', 'ending'])),
+  /** Employments that began in the last thirty days, end in the next thirty, or include the day. */
+  employment: nullableField(z.enum(['begun', 'ending', 'current'])),
   day: nullableField(Day),
 }
 

@@ -51,7 +51,7 @@ function createEmployeeConditions(
   if (status === 'ended') terms.push(sql`t.last_day < ${day}::date`)
   if (status === 'upcoming') terms.push(sql`t.first_day > ${day}::date`)
   if (isToday) terms.push(sql`t.first_day <= ${day}::date and t.last_day >= ${day}::date`)
-  if (employment) {
+  if (employment === 'begun' || employment === 'ending') {
     const span =
       employment === 'begun'
         ? sql`first_day between ${day}::date - ${START_AND_END_WINDOW_DAYS}::int and ${day}::date`

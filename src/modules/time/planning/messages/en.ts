@@ -308,6 +308,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'time.events_file': 'Import a device file',
   'time.at': 'Time',
   'time.employee': 'Employee',
+  'time.no_employee_on_day': 'No employee with this name or code is employed on {day} in your scope.',
   'time.direction.in': 'in',
   'time.direction.out': 'out',
   'time.direction.unknown': 'unknown',

@@ -313,6 +313,7 @@ export const sr = {
   'time.events_file': 'Učitaj datoteku uređaja',
   'time.at': 'Vreme',
   'time.employee': 'Zaposleni',
+  'time.no_employee_on_day': 'Nijedan zaposleni sa tim imenom ili šifrom nije {day} u radnom odnosu, ili mu nemate pristup.',
   'time.direction.in': 'ulaz',
   'time.direction.out': 'izlaz',
   'time.direction.unknown': 'nepoznat',

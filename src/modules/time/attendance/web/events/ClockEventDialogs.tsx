@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { DEFAULT_WORKING_TIME_SETTINGS } from '#modules/time/planning/rules/working-time-settings.ts'
@@ -19,6 +18,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { clockEventsContract } from '../../clock-events-contract.ts'
 import { useClockEventChoices } from './use-clock-event-choices.ts'
 import { useLocalDateAndTimeFields } from './use-date-and-time-fields.ts'
+import { useSearchOfEmployeesWithClockEvent } from './use-search-of-employees-with-clock-event.ts'
 
 /**
  * Adds manual events with their reason, optionally for a given employee: an entry with the exit of the same shift, or one event. If the
@@ -47,7 +47,6 @@ export function ManualClockEventDialog({
   // The stored entry of this pair, if its exit was refused.
   const stored = useRef<string>(undefined)
   const { directions, exits } = useClockEventChoices()
-  const find = useEmployeeSearch()
   const form = useFormState({
     schema: clockEventsContract.createClockEvent.input.omit({ at: true }),
     initial: { direction: 'in', employee_id: person?.id },
@@ -70,6 +69,7 @@ export function ManualClockEventDialog({
   })
   const employee = form.field('employee_id')
   const direction = form.field('direction')
+  const search = useSearchOfEmployeesWithClockEvent(when, form.values.direction)
   const exit = form.field('exit')
   return (
     <Dialog open close={close} title={t('time.manual_event')}>
@@ -79,8 +79,7 @@ export function ManualClockEventDialog({
             {...employee}
             value={employee.value === null || employee.value === undefined ? null : Number(employee.value)}
             label={t('time.employee')}
-            kind="employees"
-            find={find}
+            {...search}
             {...(person ? { selectedName: t.data(`${person.fullName} (${person.code})`) } : { autoFocus: true })}
           />
           <ResponsiveColumnsLayout min={160}>
