@@ -38,5 +38,8 @@ test('entry and exit are entered at once, and the dialog moves to the next day',
     ['in', first],
     ['out', addDays(first, 1)],
   ])
+  await page.goto(`/events?tab=pairs&day=${first}`)
+  await page.getByRole('row', { name: /Đorđević Marko .*22:00 – \p{L}+ 06:00.*8:00.*bez uređaja/u }).waitFor()
+  await assertScreenAccessible(page, 'event-pairs')
   await page.context().close()
 })

@@ -101,6 +101,24 @@ export const ClockEvent = z.object({
 })
 export type ClockEvent = z.infer<typeof ClockEvent>
 
+const PairedClockEvent = ClockEvent.pick({ id: true, at: true, day: true, device: true })
+/** An entry with its exit. One of them is null if it is missing, or the employee is inside. */
+export const ClockEventPair = z.object({
+  entry: PairedClockEvent.nullable(),
+  exit: PairedClockEvent.extend({ exit: ClockExitReason.nullable() }).nullable(),
+  state: z.enum(['complete', 'inside', 'missing_out', 'missing_in']),
+  /** Whole minutes from the entry to the exit; null if one of them is missing. */
+  minutes: z.int().nullable(),
+})
+export type ClockEventPair = z.infer<typeof ClockEventPair>
+export const ClockEventPairsOfEmployee = z.object({
+  employee: ClockEvent.shape.employee.unwrap(),
+  pairs: z.array(ClockEventPair),
+  /** The sum of all complete pairs. */
+  minutes: z.int(),
+})
+export type ClockEventPairsOfEmployee = z.infer<typeof ClockEventPairsOfEmployee>
+
 /** A clock event for API clients: without the card and the raw text of the device. */
 const ClockEventState = ClockEvent.pick({ id: true, at: true, day: true, direction: true, exit: true, quarantine: true }).extend({
   employee_id: z.int().nullable(),
@@ -240,6 +258,25 @@ export const clockEventsContract = {
       device_id: nullableField(idField('device')),
     }),
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination }),
+  },
+  /**
+   * Lists the employees in scope with valid clock events on a day, by name, each with the pairs that begin or end on it. A night shift is a
+   * pair of both days. Pairs show the events; the timesheet decides about hours.
+   */
+  listClockEventPairs: {
+    scope: 'company',
+    method: 'GET',
+    path: '/clock-events/pairs',
+    allow: ['work_report.read', 'events.write'],
+    input: z.object({
+      page: queryFieldsOfListEndpoint.page,
+      size: queryFieldsOfListEndpoint.size,
+      /** The name or code of an employee. */
+      search: queryFieldsOfListEndpoint.search,
+      day: Day,
+      employee_id: nullableField(idField('employee')),
+    }),
+    reply: z.object({ clock_event_pairs: z.array(ClockEventPairsOfEmployee), pagination: Pagination }),
   },
   /**
    * Lists clock events that were received or changed, ordered by transaction. Follow `next` from call to call. A correction is a separate

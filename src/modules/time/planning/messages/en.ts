@@ -320,7 +320,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'time.exit.private': 'private',
   'time.exit.break': 'break',
   'time.device': 'Device',
-  'time.by_hand': 'by hand',
+  'time.no_device': 'no device',
   'time.card': 'Card',
   'time.reason': 'Reason',
   'time.search_events': 'Name or code',

@@ -325,7 +325,7 @@ export const sr = {
   'time.exit.private': 'privatno',
   'time.exit.break': 'pauza',
   'time.device': 'Uređaj',
-  'time.by_hand': 'ručno',
+  'time.no_device': 'bez uređaja',
   'time.card': 'Kartica',
   'time.reason': 'Razlog',
   'time.search_events': 'Ime, prezime ili šifra',

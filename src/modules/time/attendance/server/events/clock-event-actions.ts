@@ -3,6 +3,7 @@ export { discardBufferedDeviceEvents, releaseBufferedEvents } from './buffered-d
 export { listClockEventChanges } from './clock-event-change-feed.ts'
 export { listClockFileImports, undoClockFileImport } from './clock-event-file-imports.ts'
 export { listClockEvents, listQuarantinedClockEvents } from './clock-event-lists.ts'
+export { listClockEventPairs } from './clock-event-pairs.ts'
 export { createDevice, listDevices, rotateDeviceKey, updateDevice } from './clocking-devices.ts'
 export { listEmployeePresenceToday } from './employee-presence-today.ts'
 export { importClockFile, previewClockFile } from './ingest-clock-file.ts'

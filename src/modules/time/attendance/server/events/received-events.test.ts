@@ -92,6 +92,64 @@ test('manual and gate events outside the employment are rejected with the last d
   await assert.rejects(vesna.recordGateClockEvent({ employee_id, direction: 'in' }), refused('employee_id'))
 })
 
+test('a scoped user finds and records employees of the day in scope only', async () => {
+  const { company, vesna, employee_id, end } = await withDevice()
+  const account = await withInstallationTransaction(testApp.database, async (db) => {
+    const made = await createTestAccount(testApp, db, 'chief_darex', company.companyId)
+    const { companyId: company_id, departmentId: department_id } = company
+    await db.insertInto('access_scope').values({ company_id, user_id: made.userId, department_id }).execute()
+    return made
+  })
+  const chief = of(company, account)
+  const find = async (day: string, person = chief) =>
+    (await person.listEmployees({ employment: 'current', day })).employees.map(({ last_name }) => last_name)
+  await end('2026-11-15')
+  assert.deepEqual(await find('2026-11-15'), ['Đorđević', 'Jovanović'])
+  assert.deepEqual(await find('2026-11-16'), ['Jovanović'])
+  assert.deepEqual(await find('2024-12-31'), [])
+  assert.deepEqual(await find('2026-11-16', vesna), ['Ilić', 'Jovanović', 'Kovač'])
+  const event = { direction: 'in', reason: 'Čitač nije radio' } as const
+  await chief.createClockEvent({ ...event, employee_id, at: '2026-11-13T08:00:00+01:00' })
+  await assert.rejects(chief.createClockEvent({ ...event, employee_id: company.jelena.employeeId, at: '2026-11-13T08:00:00+01:00' }), {
+    status: 404,
+  })
+  await assert.rejects(chief.createClockEvent({ ...event, employee_id, at: '2026-11-16T08:00:00+01:00' }), { status: 422 })
+})
+
+test('the events of a day are pairs by employee, with corrections and in scope', async () => {
+  const { company, vesna, employee_id, push } = await withDevice()
+  await push(
+    ['1', '2026-11-26T21:00:00Z', 'in'],
+    ['2', '2026-11-27T05:04:00Z', 'out'],
+    ['3', '2026-11-27T08:00:00Z', 'in'],
+    ['4', '2026-11-27T11:00:00Z', 'out'],
+    ['5', '2026-11-28T08:30:00Z', 'in'],
+  )
+  const pairs = async (day: string, person = vesna) =>
+    (await person.listClockEventPairs({ day })).clock_event_pairs.map((one) => [
+      one.employee.fullName,
+      one.pairs.map(({ entry, exit, state }) => `${entry?.at.slice(8, 16) ?? '-'} ${exit?.at.slice(8, 16) ?? '-'} ${state}`),
+      one.minutes,
+    ])
+  assert.deepEqual(await pairs('2026-11-27'), [['Đorđević Marko', ['26T21:00 27T05:04 complete', '27T08:00 27T11:00 complete'], 664]])
+  assert.deepEqual(await pairs('2026-11-28'), [['Đorđević Marko', ['28T08:30 - inside'], 0]])
+  const { clock_events } = await vesna.listClockEvents({ from: '2026-11-27', to: '2026-11-27', employee_id })
+  await vesna.correctClockEvent({ clock_event_id: clock_events[2]!.id, void: true, reason: 'Dva puta' })
+  await vesna.createClockEvent({ employee_id: company.jelena.employeeId, at: '2026-11-27T14:00:00Z', direction: 'out', reason: 'Čitač' })
+  const after = ['26T21:00 27T05:04 complete', '27T08:00 - missing_out']
+  assert.deepEqual(await pairs('2026-11-27'), [
+    ['Đorđević Marko', after, 484],
+    ['Ilić Jelena', ['- 27T14:00 missing_in'], 0],
+  ])
+  assert.deepEqual(await pairs('2026-11-27', of(company, company.ana)), [['Đorđević Marko', after, 484]])
+  const { clock_event_pairs, pagination } = await vesna.listClockEventPairs({ day: '2026-11-27', page: 3, size: 1 })
+  assert.deepEqual([clock_event_pairs, pagination.rowsNumber], [[], 2])
+  assert.deepEqual((await vesna.listClockEventPairs({ day: '2026-11-27', search: 'ilić' })).pagination.rowsNumber, 1)
+  await assert.rejects(of(company, company.marko).listClockEventPairs({ day: '2026-11-27' }), { status: 403 })
+  const other = await createTestCompany(testApp)
+  assert.deepEqual(await pairs('2026-11-27', of(other, other.vesna)), [])
+})
+
 test('events are quarantined when an end is entered, and restored without it', async () => {
   const { vesna, push, end, counted } = await withDevice()
   await push(['1', '2026-11-16T07:00:00Z', 'in'], ['2', '2026-11-16T15:00:00Z', 'out'])

@@ -31,7 +31,7 @@ export function ClockEventPreview({ event }: { event: ClockEvent }) {
         </div>
       )}
       {canCorrect && isCorrecting && <ClockEventCorrectionForm event={event} close={() => setCorrecting(false)} />}
-      {event.employee && <EventsOfDay employeeId={event.employee.id} day={event.day} current={event.id} />}
+      {event.employee && <ClockEventsOfDay employeeId={event.employee.id} day={event.day} current={event.id} />}
     </StackLayout>
   )
 }
@@ -57,7 +57,7 @@ export function ClockEventFacts({ event }: { event: ClockEvent }) {
         ],
         quarantine !== 'unreadable' && [t('time.at'), t.moment(at)],
         [t('time.direction'), [t(`time.direction.${direction}`), exit && t(`time.exit.${exit}`)].filter(Boolean).join(' · ')],
-        [t('time.device'), device ? t.data(device.name) : t('time.by_hand')],
+        [t('time.device'), device ? t.data(device.name) : t('time.no_device')],
         card !== null && [t('time.card'), card],
         [t('time.received_at'), t.moment(receivedAt)],
         Boolean(raw ?? reason) && [t('time.reason'), raw ?? t.data(reason)],
@@ -79,7 +79,7 @@ export function ClockEventStateBadge({ event: { replaced, void: isVoid, replaces
 }
 
 /** All events of the employee on the day, so that pairs are visible. */
-function EventsOfDay({ employeeId, day, current }: { employeeId: number; day: string; current: number }) {
+export function ClockEventsOfDay({ employeeId, day, current }: { employeeId: number; day: string; current?: number }) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
   const asking = useApiQuery(
@@ -94,7 +94,7 @@ function EventsOfDay({ employeeId, day, current }: { employeeId: number; day: st
             {events.map((event) => (
               <li key={event.id} aria-current={event.id === current || undefined} data-over={event.replaced || event.void || undefined}>
                 <strong>{t.moment(event.at).slice(-5)}</strong> <span>{t(`time.direction.${event.direction}`)}</span>{' '}
-                <span className="muted">{event.device ? t.data(event.device.name) : t('time.by_hand')}</span>{' '}
+                <span className="muted">{event.device ? t.data(event.device.name) : t('time.no_device')}</span>{' '}
                 {hasState(event) && <ClockEventStateBadge event={event} />}
               </li>
             ))}

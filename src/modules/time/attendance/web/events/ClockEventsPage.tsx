@@ -8,6 +8,7 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { IconFileImport, IconPlus } from '#ui/icons.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -22,6 +23,7 @@ import { QuarantinedClockEventList } from './QuarantinedClockEventList.tsx'
 
 const ManualDialog = lazy(async () => ({ default: (await import('./ClockEventDialogs.tsx')).ManualClockEventDialog }))
 const EventFileDialog = lazy(async () => ({ default: (await import('./ClockFileDialog.tsx')).ClockFileDialog }))
+const PairsList = lazy(async () => ({ default: (await import('./ClockEventPairsList.tsx')).ClockEventPairsList }))
 const AnomaliesList = lazy(async () => ({ default: (await import('./ClockEventAnomaliesList.tsx')).ClockEventAnomaliesList }))
 const ImportsList = lazy(async () => ({ default: (await import('./ClockFileImportsList.tsx')).ClockFileImportsList }))
 
@@ -54,6 +56,15 @@ export function ClockEventsPage() {
         label={t('time.events')}
         tabs={omitAbsentItems([
           { key: 'events', label: t('time.received'), content: () => <Received key={search.tab} /> },
+          {
+            key: 'pairs',
+            label: t('time.pairs'),
+            content: () => (
+              <Suspense>
+                <PairsList />
+              </Suspense>
+            ),
+          },
           may('events.settle') && {
             key: 'quarantine',
             label: t('time.quarantine'),
@@ -140,6 +151,7 @@ function Received() {
       return { rows: clock_events, pagination }
     },
   })
+  const { from, to } = list.query
   return (
     <DataList
       list={list}
@@ -158,6 +170,12 @@ function Received() {
         },
       ]}
       preview={(event) => <ClockEventPreview key={event.id} event={event} />}
+      empty={
+        <EmptyState
+          title={t('time.no_events_in_days', { range: t.range(String(from), String(to)) })}
+          actions={<Button onClick={() => list.change({ from: addDays(String(to), -6) })}>{t('time.show_week')}</Button>}
+        />
+      }
     />
   )
 }

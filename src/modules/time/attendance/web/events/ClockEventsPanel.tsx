@@ -72,7 +72,7 @@ function ClockEventRow({ one, correct }: { one: ClockEvent; correct: (() => void
             {t.moment(one.at)} · {description}
           </strong>
           <MutedText>
-            {[one.device ? t.data(one.device.name) : t('time.by_hand'), t.data(one.reason)].filter(Boolean).join(' · ')}
+            {[one.device ? t.data(one.device.name) : t('time.no_device'), t.data(one.reason)].filter(Boolean).join(' · ')}
           </MutedText>
         </StackLayout>
         {isOver ? (

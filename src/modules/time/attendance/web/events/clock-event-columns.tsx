@@ -9,13 +9,18 @@ export function useClockEventColumns(): ListColumnDefinition<ClockEvent>[] {
   const t = useTranslate(messages)
   return [
     { key: 'at', title: t('time.at'), fixed: true, width: 170, cell: ({ at, quarantine }) => quarantine !== 'unreadable' && t.moment(at) },
-    { key: 'employee', title: t('time.employee'), cell: ({ employee }) => employee && <ClockEventEmployee employee={employee} /> },
+    {
+      key: 'employee',
+      title: t('time.employee'),
+      onCard: 'untitled',
+      cell: ({ employee }) => employee && <ClockEventEmployee employee={employee} />,
+    },
     {
       key: 'direction',
       title: t('time.direction'),
       cell: ({ direction, exit }) => [t(`time.direction.${direction}`), exit && t(`time.exit.${exit}`)].filter(Boolean).join(' · '),
     },
-    { key: 'device', title: t('time.device'), cell: ({ device }) => (device ? t.data(device.name) : t('time.by_hand')) },
+    { key: 'device', title: t('time.device'), cell: ({ device }) => (device ? t.data(device.name) : t('time.no_device')) },
     { key: 'card', has: ({ card }) => card !== null, title: t('time.card'), cell: ({ card }) => card },
     {
       key: 'reason',
