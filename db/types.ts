@@ -1969,6 +1969,7 @@ export interface PayrollResultImport {
 }
 
 export interface Payslip {
+  candidate_reasons: Generated<Json>;
   candidates: Generated<ArrayType<number>>;
   company_id: Generated<number>;
   corrects_id: number | null;

@@ -146,6 +146,7 @@ create table payslip (
   status text not null check (status in ('stopped', 'assigned', 'left_out', 'sent', 'withdrawn')),
   stop_reason text,
   candidates bigint[] not null default '{}',
+  candidate_reasons jsonb not null default '{}', -- by candidate: what on the pages speaks for and against
   match_kind text check (match_kind in ('jmbg', 'code', 'file_name', 'user')),
   stored_file_id bigint, -- null after retention has deleted the file of an undelivered payslip
   digest text not null,

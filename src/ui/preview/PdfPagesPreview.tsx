@@ -1,5 +1,5 @@
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { RowLayout, StackLayout } from '../layout.tsx'
@@ -10,8 +10,11 @@ import { useTranslate } from '../translate.ts'
 import { drawPdfPage, type OpenedPdfDocument, openPdfDocument } from './draw-pdf-page.ts'
 import { NoFilePreviewMessage } from './NoFilePreviewMessage.tsx'
 
-/** Renders a PDF page by page, so that it looks the same in every browser. A phone can enlarge the pages. */
-export function PdfPagesPreview({ file, canZoom = true }: { file: Blob; canZoom?: boolean }) {
+/** Where the pages can be enlarged. */
+type PdfZoom = 'phone' | 'always' | 'never'
+
+/** Renders a PDF page by page, so that it looks the same in every browser. */
+export function PdfPagesPreview({ file, zoom = 'phone' }: { file: Blob; zoom?: PdfZoom }) {
   const [opened, setOpened] = useState<{ file: Blob; pdf: OpenedPdfDocument | 'broken' }>()
   useEffect(() => {
     let isMounted = true
@@ -32,14 +35,15 @@ export function PdfPagesPreview({ file, canZoom = true }: { file: Blob; canZoom?
     }
   }, [file])
   if (opened?.file !== file) return <LoadingState />
-  return opened.pdf === 'broken' ? <NoFilePreviewMessage why="broken" /> : <Pages pdf={opened.pdf} canZoom={canZoom} />
+  return opened.pdf === 'broken' ? <NoFilePreviewMessage why="broken" /> : <Pages pdf={opened.pdf} zoom={zoom} />
 }
 
-function Pages({ pdf, canZoom }: { pdf: OpenedPdfDocument; canZoom: boolean }) {
+function Pages({ pdf, zoom }: { pdf: OpenedPdfDocument; zoom: PdfZoom }) {
   const t = useTranslate(messages)
   const [page, setPage] = useState(1)
   const [isZoomed, setZoomed] = useState(false)
-  const hasZoom = useIsNarrowScreen() && canZoom
+  const isNarrow = useIsNarrowScreen()
+  const hasZoom = zoom === 'always' || (zoom === 'phone' && isNarrow)
   return (
     <StackLayout>
       {(pdf.numPages > 1 || hasZoom) && (
@@ -75,27 +79,55 @@ function Pages({ pdf, canZoom }: { pdf: OpenedPdfDocument; canZoom: boolean }) {
   )
 }
 
+/** The page is drawn again this long after the last change of its width. */
+const REDRAW_DELAY_MS = 150
+
+/** The width of an element in whole pixels, also after the window or a panel has changed it. */
+function useWidthOf(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const observed = element.current!
+    setWidth(observed.clientWidth)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setWidth(observed.clientWidth), REDRAW_DELAY_MS)
+    })
+    observer.observe(observed)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [element])
+  return width
+}
+
 function DrawnPage({ pdf, page }: { pdf: OpenedPdfDocument; page: number }) {
   const t = useTranslate(messages)
+  const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [errorText, setErrorText] = useState<string>()
+  const drawn = useRef<Promise<unknown>>(Promise.resolve())
+  const [text, setText] = useState<string>()
   const [broken, setBroken] = useState(false)
+  const width = useWidthOf(frame)
   useEffect(() => {
-    let isMounted = true
-    const element = canvas.current!
-    void drawPdfPage(pdf, page, element, element.parentElement!.clientWidth).then(
-      (text) => isMounted && setErrorText(text),
-      () => isMounted && setBroken(true),
+    if (width === 0) return
+    let isCurrent = true
+    // A canvas takes one drawing at a time.
+    const draw = drawn.current.then(() => (isCurrent ? drawPdfPage(pdf, page, canvas.current!, width) : undefined))
+    drawn.current = draw.then(
+      (found) => isCurrent && setText(found),
+      () => isCurrent && setBroken(true),
     )
     return () => {
-      isMounted = false
+      isCurrent = false
     }
-  }, [pdf, page])
+  }, [pdf, page, width])
   if (broken) return <NoFilePreviewMessage why="broken" />
   return (
-    <div className="preview-page" aria-busy={errorText === undefined}>
+    <div ref={frame} className="preview-page" aria-busy={text === undefined}>
       <canvas ref={canvas} role="img" aria-label={t('ui.preview.page', { page, pages: pdf.numPages })} />
-      <p className="visually-hidden">{errorText}</p>
+      <p className="visually-hidden">{text}</p>
     </div>
   )
 }

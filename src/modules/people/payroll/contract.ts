@@ -14,6 +14,7 @@ import {
   requiredTextField,
 } from '#shared/input-field-schemas.ts'
 import { PayrollProfileSettings, payersOfHours } from './payroll-profile-settings.ts'
+import { PaymentOfMonth } from './payroll-results-contract.ts'
 
 const readers = ['work_report.read', 'timesheet.write'] as const satisfies readonly Permission[]
 const profile_id = idField('payroll_profile')
@@ -235,6 +236,8 @@ export const payrollContract = {
             reopen_reason: z.string().nullable(),
           }),
         ),
+        /** What payroll has returned for the month; null if nothing. */
+        payment: PaymentOfMonth.nullable(),
         changes: z.array(PayrollExportDifferenceLine),
       }),
     ),

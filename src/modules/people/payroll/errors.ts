@@ -7,6 +7,7 @@ export const payrollErrors = {
   'payroll.whole_company_only': 403,
   'payroll.column_denied': 403,
   'payroll.month_not_closed': 409,
+  'payroll.month_not_paid': 409,
   'payroll.export_needs_job': 409,
   'payroll.digest_unknown': 409,
   'payroll.already_confirmed': 409,

@@ -76,6 +76,26 @@ const PayrollResultTotals = z.object({
 })
 export type PayrollResultTotals = z.infer<typeof PayrollResultTotals>
 
+export const paidHoursDifferenceKinds = ['hours_differ', 'not_paid', 'no_hours'] as const
+/** Closed hours that differ from the paid ones: of a category, or of all hours if the employee has no result or no closed hours. */
+const PaidHoursDifference = z.object({
+  employee_id: z.int(),
+  employee_code: z.string(),
+  fullName: z.string(),
+  kind: z.enum(paidHoursDifferenceKinds),
+  category: z.string().nullable(),
+  closed_minutes: z.int(),
+  paid_minutes: z.int(),
+})
+export type PaidHoursDifference = z.infer<typeof PaidHoursDifference>
+
+/** The last import of results of a month. `close_number`: the close of the month that payroll had, the first is 1. */
+export const PaymentOfMonth = z.object({ imported_at: z.string(), paid_on: z.string().nullable(), close_number: z.int() })
+export type PaymentOfMonth = z.infer<typeof PaymentOfMonth>
+
+/** The maximum number of listed differences; `differing` counts all employees. */
+export const MAX_LISTED_PAID_HOURS_DIFFERENCES = 500
+
 const { page, search } = queryFieldsOfListEndpoint
 
 const resultsInput = { month: Month, file: FileField.optional(), rows: z.array(PayrollResultRow).max(20_000).optional() }
@@ -168,6 +188,32 @@ export const payrollResultsContract = {
     allow: 'pay.read',
     input: z.object({ month: Month, page, size: integerField(1, 500).default(100), search }),
     reply: z.object({ payroll_results: z.array(EmployeePayrollResult), totals: PayrollResultTotals, pagination: Pagination }),
+  },
+  /**
+   * Compares the closed hours of a month with the hours that payroll returned, by employee and category. Contains no amounts. Also requires
+   * the permission to see leave reasons.
+   */
+  comparePayrollResults: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payroll-results/comparison',
+    allow: 'pay.read',
+    input: z.object({ month: Month }),
+    reply: createDataReplySchema(
+      z.object({
+        payment: PaymentOfMonth,
+        closed_at: z.string(),
+        /** Employees with a result. */
+        employees: z.int(),
+        /** Employees with a difference. */
+        differing: z.int(),
+        /** The categories that payroll returned; only these are compared. */
+        categories: z.array(z.string()),
+        differences: z.array(PaidHoursDifference),
+        is_complete: z.boolean(),
+      }),
+    ),
+    errors: ['payroll.whole_company_only', 'payroll.month_not_closed', 'payroll.month_not_paid'],
   },
   /**
    * Returns the payments of an employee, and the averages before a day: of three and of twelve months. With the permission to see leave

@@ -10,7 +10,7 @@ import {
   Month,
   NamedReference,
 } from '#shared/input-field-schemas.ts'
-import { unassignedPayslipPageReasons } from './rules/assign-payslip-pages.ts'
+import { payslipCandidateReasons, unassignedPayslipPageReasons } from './rules/assign-payslip-pages.ts'
 
 export const payslipBatchStatuses = ['reading', 'failed', 'review', 'sent', 'withdrawn'] as const
 const PayslipBatch = z.object({
@@ -32,6 +32,13 @@ const PayslipBatch = z.object({
 export type PayslipBatch = z.infer<typeof PayslipBatch>
 
 const Person = NamedReference.extend({ code: z.string(), department: z.string().nullable() })
+/** An employee to whom a page can belong, with what speaks for and against it. */
+const PayslipCandidate = Person.extend({
+  reasons: z.array(z.enum(payslipCandidateReasons)),
+  /** Pages of the file that the employee already has. */
+  assigned_pages: z.array(z.int()),
+})
+export type PayslipCandidateRow = z.infer<typeof PayslipCandidate>
 export const PayslipRow = z.object({
   id: z.int(),
   pages: z.array(z.int()),
@@ -39,7 +46,7 @@ export const PayslipRow = z.object({
   status: z.enum(['stopped', 'assigned', 'left_out', 'sent', 'withdrawn']),
   reason: z.enum(unassignedPayslipPageReasons).nullable(),
   employee: Person.nullable(),
-  candidates: z.array(Person),
+  candidates: z.array(PayslipCandidate),
   match_kind: z.enum(['jmbg', 'code', 'file_name', 'user']).nullable(),
   /** Whether the person reads it in an account; otherwise it is printed. */
   has_account: z.boolean(),

@@ -82,3 +82,30 @@ test('a file name assigns a page that does not contradict it', () => {
     [4, 'two_people', 6, 'no_match'],
   )
 })
+
+test('a candidate of a stopped page has reasons for and against', () => {
+  const [a, b] = people
+  const reasonsOf = (pages: PayslipPageText[], who = people) =>
+    assignPayslipPages(pages, who, TODAY).map((owner) => ('stop' in owner ? owner.candidates.map(({ id, reasons }) => [id, reasons]) : []))
+  assert.deepEqual(reasonsOf([page(`JMBG ${a!.jmbg}`, `Zaposleni ${b!.last_name} ${b!.first_name}`)]), [
+    [
+      [1, ['jmbg_matches', 'name_absent']],
+      [2, ['name_matches', 'jmbg_differs']],
+    ],
+  ])
+  assert.deepEqual(reasonsOf([page('Šifra 0001', 'Zaposleni Neko Drugi')]), [[[1, ['code_matches', 'name_absent']]]])
+  assert.deepEqual(reasonsOf([page('Zaposleni Prezić3 Ime3', `JMBG ${jmbgOf(900)}`)]), [[[3, ['name_matches', 'jmbg_differs']]]])
+  assert.deepEqual(reasonsOf([{ ...page('Zaposleni Prezić5 Ime5'), fileName: '0004.pdf' }]), [
+    [
+      [4, ['file_name_matches', 'name_absent']],
+      [5, ['name_matches', 'file_name_differs']],
+    ],
+  ])
+  const twins = [person(1, { first_name: 'Nikola', last_name: 'Jović' }), person(2, { first_name: 'Nikola', last_name: 'Jović' })]
+  assert.deepEqual(reasonsOf([page('Zaposleni Jović Nikola')], twins), [
+    [
+      [1, ['name_matches', 'no_number', 'same_name']],
+      [2, ['name_matches', 'no_number', 'same_name']],
+    ],
+  ])
+})

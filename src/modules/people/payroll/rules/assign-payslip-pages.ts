@@ -15,9 +15,24 @@ export const unassignedPayslipPageReasons = [
   'no_text',
 ] as const
 export type UnassignedPayslipPageReason = (typeof unassignedPayslipPageReasons)[number]
+/** What on a page speaks for a candidate, and what against. */
+export const payslipCandidateReasons = [
+  'jmbg_matches',
+  'code_matches',
+  'name_matches',
+  'file_name_matches',
+  'jmbg_differs',
+  'code_differs',
+  'name_absent',
+  'file_name_differs',
+  'no_number',
+  'same_name',
+] as const
+export type PayslipCandidateReason = (typeof payslipCandidateReasons)[number]
+export type PayslipCandidate = { id: number; reasons: PayslipCandidateReason[] }
 export type PayslipPageOwner =
   | { employee: number; by: 'jmbg' | 'code' | 'file_name' }
-  | { stop: UnassignedPayslipPageReason; candidates: number[] }
+  | { stop: UnassignedPayslipPageReason; candidates: PayslipCandidate[] }
 
 type Found = { jmbg: Set<number>; code: Set<number>; names: Set<number>; hasForeign: boolean; hasText: boolean }
 
@@ -35,7 +50,15 @@ export function assignPayslipPages(pages: readonly PayslipPageText[], people: re
   return pages.map((page, at) => ownerOf(page, removeCommonPeopleFromPage(found[at]!, common), index))
 }
 
-type Index = { byJmbg: Map<string, number>; byCode: Map<string, number>; byName: Map<string, number[]>; nameOf: Map<number, string> }
+type Index = {
+  byJmbg: Map<string, number>
+  byCode: Map<string, number>
+  byName: Map<string, number[]>
+  /** The words of each name in alphabetical order. */
+  nameOf: Map<number, string>
+  /** The number of people by these words. */
+  peopleByName: Map<string, number>
+}
 
 const tokensOf = (text: string) => toFoldedSearchText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 const nameKey = (...parts: string[]) => tokensOf(parts.join(' ')).join(' ')
@@ -45,11 +68,15 @@ function indexOf(people: readonly PayslipEmployee[]): Index {
   for (const { id, first_name, last_name } of people)
     for (const key of new Set([nameKey(first_name, last_name), nameKey(last_name, first_name)]))
       byName.set(key, [...(byName.get(key) ?? []), id])
+  const nameOf = new Map(people.map(({ id, first_name, last_name }) => [id, tokensOf(`${first_name} ${last_name}`).toSorted().join(' ')]))
+  const peopleByName = new Map<string, number>()
+  for (const name of nameOf.values()) peopleByName.set(name, (peopleByName.get(name) ?? 0) + 1)
   return {
     byJmbg: new Map(people.flatMap(({ id, jmbg }) => (jmbg ? [[jmbg, id]] : []))),
     byCode: new Map(people.map(({ id, code }) => [code.toLowerCase(), id])),
     byName,
-    nameOf: new Map(people.map(({ id, first_name, last_name }) => [id, tokensOf(`${first_name} ${last_name}`).toSorted().join(' ')])),
+    nameOf,
+    peopleByName,
   }
 }
 
@@ -106,11 +133,13 @@ const removeCommonPeopleFromPage = ({ jmbg, code, names, ...rest }: Found, commo
   return { jmbg: omitCommonPeople(jmbg), code: omitCommonPeople(code), names: omitCommonPeople(names), ...rest }
 }
 
-function ownerOf({ fileName }: PayslipPageText, { jmbg, code, names, hasForeign, hasText }: Found, index: Index): PayslipPageOwner {
+function ownerOf({ fileName }: PayslipPageText, found: Found, index: Index): PayslipPageOwner {
+  const { jmbg, code, names, hasForeign, hasText } = found
   const numbered = [...new Set([...jmbg, ...code])]
+  const named = fileName === null ? undefined : personOfFile(fileName, index)
   const stop = (reason: UnassignedPayslipPageReason, candidates: Iterable<number> = []): PayslipPageOwner => ({
     stop: reason,
-    candidates: [...candidates],
+    candidates: [...new Set(candidates)].map((id) => ({ id, reasons: findReasonsOfCandidate(id, found, named, index) })),
   })
   if (numbered.length > 1) return stop('two_people', numbered)
   const [only] = numbered
@@ -122,8 +151,7 @@ function ownerOf({ fileName }: PayslipPageText, { jmbg, code, names, hasForeign,
     // A code alone is weak evidence, so the name must match too.
     return names.has(only) ? { employee: only, by: 'code' } : stop('name_differs', [only])
   }
-  if (hasForeign) return stop('foreign')
-  const named = fileName === null ? undefined : personOfFile(fileName, index)
+  if (hasForeign) return stop('foreign', names)
   if (named !== undefined) {
     if (!names.size || names.has(named)) return { employee: named, by: 'file_name' }
     return stop('two_people', [named, ...names])
@@ -131,6 +159,28 @@ function ownerOf({ fileName }: PayslipPageText, { jmbg, code, names, hasForeign,
   if (names.size > 1) return stop(isGroup(index, names) ? 'namesakes' : 'two_people', names)
   if (names.size === 1) return stop('name_only', names)
   return stop(hasText ? 'no_match' : 'no_text')
+}
+
+/** `named` is the employee whose number is in the name of the file. */
+function findReasonsOfCandidate(
+  id: number,
+  { jmbg, code, names, hasForeign }: Found,
+  named: number | undefined,
+  { nameOf, peopleByName }: Index,
+): PayslipCandidateReason[] {
+  const has: Partial<Record<PayslipCandidateReason, boolean>> = {
+    jmbg_matches: jmbg.has(id),
+    code_matches: code.has(id),
+    name_matches: names.has(id),
+    file_name_matches: named === id,
+    jmbg_differs: !jmbg.has(id) && (jmbg.size > 0 || hasForeign),
+    code_differs: !code.has(id) && code.size > 0,
+    name_absent: !names.has(id),
+    file_name_differs: named !== undefined && named !== id,
+    no_number: jmbg.size === 0 && !hasForeign && code.size === 0 && named === undefined,
+    same_name: names.has(id) && (peopleByName.get(nameOf.get(id)!) ?? 0) > 1,
+  }
+  return payslipCandidateReasons.filter((reason) => has[reason])
 }
 
 /** Whether the name has the same words in any order. */

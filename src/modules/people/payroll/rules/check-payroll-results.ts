@@ -17,10 +17,17 @@ export type NumberedPayrollResultRow = { number: number; row: PayrollResultRow; 
 export type CheckedPayrollResult = { person: EmployeeForPayrollResult } & Omit<PayrollResultRow, 'employee_code' | 'jmbg'>
 
 /** Rounded hours in a file differ from minutes by less than a minute. */
-const TOLERANCE_MINUTES = 1
+export const PAID_HOURS_TOLERANCE_MINUTES = 1
 
-/** Returns the results by employee with findings. Rows of an employee with several employments in the month are added. */
-export function checkPayrollResultRows(rows: readonly NumberedPayrollResultRow[], people: readonly EmployeeForPayrollResult[]) {
+/**
+ * Returns the results by employee with findings. Rows of an employee with several employments in the month are added. `returned`: the
+ * categories of hours that payroll returned. A row without such a category has no hours of it.
+ */
+export function checkPayrollResultRows(
+  rows: readonly NumberedPayrollResultRow[],
+  people: readonly EmployeeForPayrollResult[],
+  returned: ReadonlySet<string> = new Set(rows.flatMap(({ row }) => Object.keys(row.hours))),
+) {
   const byCode = new Map(people.map((person) => [person.code.toLowerCase(), person]))
   const byJmbg = new Map(people.flatMap((person) => (person.jmbg ? [[person.jmbg, person]] : [])))
   const findings: PayrollResultFinding[] = []
@@ -46,7 +53,7 @@ export function checkPayrollResultRows(rows: readonly NumberedPayrollResultRow[]
     if (amounts.net && amounts.net > amounts.gross) put('net_above_gross', false)
     results.set(person.id, earlier ? addAmounts(earlier, amounts) : { person, number, rows: 1, ...amounts })
   }
-  for (const result of results.values()) findings.push(...findingsOf(result))
+  for (const result of results.values()) findings.push(...findingsOf(result, returned))
   findings.sort((a, b) => a.number - b.number)
   return { findings, results: [...results.values()].map(({ number: _, rows: __, ...result }) => result) }
 }
@@ -70,7 +77,10 @@ function addAmounts<Result extends Amounts & { rows: number }>(earlier: Result, 
   }
 }
 
-function findingsOf({ person, hours, number }: CheckedPayrollResult & { number: number }): PayrollResultFinding[] {
+function findingsOf(
+  { person, hours, number }: CheckedPayrollResult & { number: number },
+  returned: ReadonlySet<string>,
+): PayrollResultFinding[] {
   const createFinding = (kind: PayrollResultFinding['kind'], about: string | null = null) => ({
     number,
     kind,
@@ -81,6 +91,6 @@ function findingsOf({ person, hours, number }: CheckedPayrollResult & { number: 
   const already = person.hasResult ? [createFinding('already')] : []
   if (!person.minutes) return [...already, createFinding('no_hours')]
   const closed = person.minutes
-  const differ = Object.entries(hours).filter(([code, minutes]) => Math.abs(minutes - (closed[code] ?? 0)) > TOLERANCE_MINUTES)
-  return differ.length ? [...already, createFinding('hours_differ', differ.map(([code]) => code).join(', '))] : already
+  const differ = [...returned].filter((code) => Math.abs((hours[code] ?? 0) - (closed[code] ?? 0)) > PAID_HOURS_TOLERANCE_MINUTES)
+  return differ.length ? [...already, createFinding('hours_differ', differ.join(', '))] : already
 }

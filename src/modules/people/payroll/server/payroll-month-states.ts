@@ -22,6 +22,7 @@ import {
 } from './payroll-exports.ts'
 import { loadEmployeesInPayrollProfile, loadPayrollProfileData } from './payroll-profile-data.ts'
 import { findPayrollProfile } from './payroll-profiles.ts'
+import { findPaymentOfMonth } from './payroll-result-comparison.ts'
 import { userNameSql } from './user-name-sql.ts'
 
 type StateRow = {
@@ -205,6 +206,7 @@ export async function getPayrollMonthState(ctx: Ctx, { month, profile_id }: Pars
       state,
       exports: await exportsOf(ctx, first, profile_id),
       closes: await closesOf(ctx, first),
+      payment: await findPaymentOfMonth(ctx, first),
       changes: state.state === 'changed_since' ? await computeNextDifference(ctx, month, profile_id, settings) : [],
     },
   }

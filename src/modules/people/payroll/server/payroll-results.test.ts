@@ -82,6 +82,56 @@ test('the hours of a whole month are imported', async () => {
   assert.deepEqual([finding!.kind, finding!.about], ['unreadable', 'R'])
 })
 
+test('an empty cell of returned hours differs from closed hours', async () => {
+  const { vesna, marko, jelena } = await closed()
+  assert.deepEqual(await kindsOf(vesna, [row(marko), row(jelena)]), [])
+  const file = toUploadedFile(`Šifra;Bruto;R;P\r\n${marko};90.000;;2,00\r\n${jelena};50.000;;\r\n`, 'isplate.csv')
+  const { findings } = (await vesna.checkPayrollResults({ month, file })).data
+  assert.deepEqual(
+    findings.map(({ number, kind, about }) => [number, kind, about]),
+    [[2, 'hours_differ', 'R, P']],
+  )
+})
+
+test('closed hours are compared with paid ones by employee and category', async () => {
+  const { company, vesna, marko, jelena } = await closed()
+  await rejects(vesna.comparePayrollResults({ month }), 'payroll.month_not_paid')
+  await vesna.importPayrollResults({ month, rows: [row(marko, 9_000_000, { hours: { R: 480 }, paid_on: '2026-04-10' })] })
+  const compare = async (caller = vesna) => (await caller.comparePayrollResults({ month })).data
+  const equal = await compare()
+  assert.deepEqual([equal.employees, equal.differing, equal.categories, equal.differences], [1, 0, ['R'], []])
+  assert.deepEqual([equal.payment.paid_on, equal.payment.close_number], ['2026-04-10', 1])
+  await vesna.reopenMonth({ month_close_id: await closeOf(company), reason: 'Doznaka je stigla' })
+  await rejects(vesna.comparePayrollResults({ month }), 'payroll.month_not_closed')
+  const cell = (employee_id: number, text: string) => ({ employee_id, day: `${month}-03`, text })
+  await vesna.updateTimesheetCells({ cells: [cell(company.marko.employeeId, '8+P2'), cell(company.jelena.employeeId, '7')] })
+  await vesna.closeMonth({ month, accept: true })
+  const changed = await compare()
+  assert.deepEqual([changed.differing, changed.payment.close_number], [2, 1])
+  assert.deepEqual(
+    changed.differences.map((one) => [one.employee_code, one.kind, one.category, one.closed_minutes, one.paid_minutes]),
+    [
+      [marko, 'hours_differ', 'R', 960, 480],
+      [jelena, 'not_paid', null, 420, 0],
+    ],
+  )
+  await inCompany(company, (db) =>
+    sql`insert into employee (code, first_name, last_name) values ('STARI', 'Petar', 'Pavlović')`.execute(db),
+  )
+  await vesna.importPayrollResults({ month, rows: [row('stari', 100, { hours: { R: 60 } })], accept: true })
+  assert.deepEqual((await compare()).differences.map((one) => [one.employee_code, one.kind, one.paid_minutes]).at(-1), [
+    'STARI',
+    'no_hours',
+    60,
+  ])
+  const { createApiKey } = createTestClient(integrationsContract, app, company.vesna, company.companyId)
+  const key = async (permissions: Parameters<typeof createApiKey>[0]['permissions']) =>
+    of(company, { token: (await createApiKey({ name: permissions.join(), permissions })).data.secret })
+  await rejects(compare(await key(['pay.read'])), 'access.denied')
+  await rejects(compare(await key(['leave.reasons'])), 'access.denied')
+  assert.equal((await compare(await key(['pay.read', 'leave.reasons']))).differing, 3)
+})
+
 test('a person in two employments of the month has two rows that add up', async () => {
   const { company, vesna, jelena } = await closed()
   const { employeeId } = company.jelena

@@ -51,10 +51,12 @@ async function checkInput(ctx: Ctx, { month, rows }: ResultsInput, table: Table 
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const close = await findMonthClose(ctx, first)
   if (!close) throw new AppError('payroll.month_not_closed')
-  const { numbered, ignored } = table ? await rowsOfTable(ctx, table) : { numbered: numberResultRows(rows ?? []), ignored: [] }
+  const { numbered, ignored, returned } = table
+    ? await rowsOfTable(ctx, table)
+    : { numbered: numberResultRows(rows ?? []), ignored: [], returned: undefined }
   if (!numbered.length) throw new AppError('payroll.results_empty')
   const people = await peopleFor(ctx, first, last, close.id)
-  return { first, ignored, rows: numbered.length, ...checkPayrollResultRows(numbered, people) }
+  return { first, ignored, rows: numbered.length, ...checkPayrollResultRows(numbered, people, returned) }
 }
 
 const numberResultRows = (rows: readonly PayrollResultRow[]): NumberedPayrollResultRow[] => rows.map((row, at) => ({ number: at + 1, row }))
@@ -66,7 +68,7 @@ async function rowsOfTable(ctx: Ctx, { rows, numbers }: Table) {
   const numbered = rows
     .slice(1)
     .flatMap((cells, at) => (cells.some((cell) => cell.trim()) ? [parsePayrollResultRow(numbers[at + 1]!, cells, columns, ctx.today)] : []))
-  return { numbered, ignored: columns.ignored }
+  return { numbered, ignored: columns.ignored, returned: new Set(columns.hours.values()) }
 }
 
 /** Payroll codes from the company settings and all profiles, because a returned file uses the codes of the exported one. */
@@ -89,6 +91,8 @@ async function peopleFor({ db }: Ctx, first: string, last: string, closeId: numb
 }
 
 const errorsIn = (findings: readonly PayrollResultFinding[]) => findings.filter(({ is_error }) => is_error).length
+
+export { comparePayrollResults } from './payroll-result-comparison.ts'
 
 export const checkPayrollResults = defineActionWithReadBeforeTransaction(
   readFile,

@@ -7,7 +7,7 @@ begin
   with gone as (delete from payslip where company_id = new.company_id and employee_id = new.employee_id returning stored_file_id)
   select array_agg(stored_file_id) into files from gone;
   delete from stored_file where company_id = new.company_id and id = any (files);
-  update payslip set candidates = array_remove(candidates, new.employee_id)
+  update payslip set candidates = array_remove(candidates, new.employee_id), candidate_reasons = candidate_reasons - new.employee_id::text
     where company_id = new.company_id and new.employee_id = any (candidates);
   return null;
 end $$;

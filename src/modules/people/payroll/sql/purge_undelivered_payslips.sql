@@ -6,7 +6,7 @@ declare
 begin
   update payslip_batch set status = 'withdrawn', withdrawn_at = app_now() where company_id = company and status = 'review'
     and id in (select payslip_batch_id from payslip where company_id = company and id = any (which) and status in ('stopped', 'assigned'));
-  update payslip set stored_file_id = null, candidates = '{}',
+  update payslip set stored_file_id = null, candidates = '{}', candidate_reasons = '{}',
     status = case when status in ('stopped', 'assigned') then 'left_out' else status end
   where company_id = company and id = any (which);
   delete from stored_file where company_id = company and id = any (files);

@@ -106,7 +106,7 @@ function OpenedPayslip({ payslip, viewedAt, open }: { payslip: MyPayslip; viewed
         <QueryStateContent asking={asking} rows={8}>
           {(file) => (
             <Suspense fallback={<LoadingState />}>
-              <PdfPages file={file} canZoom={false} />
+              <PdfPages file={file} zoom="never" />
             </Suspense>
           )}
         </QueryStateContent>

@@ -15,6 +15,8 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { MAX_LISTED_PAYROLL_DIFFERENCE_EMPLOYEES, type PayrollProfileReference, payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import type { PaymentOfMonth } from '../payroll-results-contract.ts'
+import { ComparePaidHoursButton } from './ComparePaidHoursButton.tsx'
 import { formatCompanyHours } from './format-company-hours.ts'
 import { toAvatarName } from './to-avatar-name.ts'
 import type { PayrollExportActions } from './use-payroll-export-actions.tsx'
@@ -42,11 +44,23 @@ export function PayrollMonthStatePanel({ month, profile, handover, close }: Prop
             {detail.changes.length > 0 && <Changes changes={detail.changes} people={detail.state.changed} />}
             <Files detail={detail} place={{ month, profile }} handover={handover} />
             <Course detail={detail} />
+            {detail.payment && (
+              <RowLayout spread>
+                <PaymentText payment={detail.payment} />
+                {/* The comparison is with the current close. */}
+                {detail.state.closed_at && <ComparePaidHoursButton month={month} />}
+              </RowLayout>
+            )}
           </StackLayout>
         )}
       </QueryStateContent>
     </DetailPane>
   )
+}
+
+function PaymentText({ payment: { close_number, paid_on, imported_at } }: { payment: PaymentOfMonth }) {
+  const t = useTranslate(messages)
+  return <MutedText>{t('payroll_results.payment', { number: close_number, day: t.day(paid_on ?? imported_at.slice(0, 10)) })}</MutedText>
 }
 
 type PartProps = { detail: Detail; place: { month: string; profile: PayrollProfileReference }; handover: PayrollExportActions }

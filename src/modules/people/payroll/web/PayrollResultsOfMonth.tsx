@@ -20,6 +20,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type EmployeePayrollResult, type PayrollResultTotals, payrollResultsContract } from '../payroll-results-contract.ts'
+import { ComparePaidHoursButton } from './ComparePaidHoursButton.tsx'
 import { isYearMonthText } from './is-year-month-text.ts'
 import { PaidMonthPicker } from './PaidMonthPicker.tsx'
 import { usePayrollResultImports } from './use-payroll-result-imports.ts'
@@ -79,6 +80,9 @@ function ResultsOfMonth({ month }: { month: string }) {
         ) : (
           <StackLayout>
             <TotalsOfMonth totals={totals} />
+            <div>
+              <ComparePaidHoursButton month={month} />
+            </div>
             {totals.employees > 1 && (
               <div className="paid-search">
                 <SearchBox

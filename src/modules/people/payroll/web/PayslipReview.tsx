@@ -3,7 +3,7 @@ import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-se
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
-import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
+import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { LabelledValueList, MutedText, RowLayout } from '#ui/layout.tsx'
 import { EmptyState, LoadingState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
@@ -11,7 +11,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type PayslipRow, payslipsContract } from '../payslips-contract.ts'
+import { type PayslipCandidateRow, type PayslipRow, payslipsContract } from '../payslips-contract.ts'
 import { toAvatarName } from './to-avatar-name.ts'
 import '#ui/preview/preview.css'
 
@@ -128,7 +128,7 @@ function PayslipPagePreview({ payslip }: { payslip: PayslipRow }) {
       <QueryStateContent asking={asking} rows={8}>
         {(file) => (
           <Suspense fallback={<LoadingState />}>
-            <PdfPages file={file} />
+            <PdfPages file={file} zoom="always" />
           </Suspense>
         )}
       </QueryStateContent>
@@ -201,20 +201,13 @@ function StoppedPage({ payslip, place, count, steps }: PageProps) {
         </RowLayout>
         <h3 className="payslip-question">{t('payslips.question', { pages })}</h3>
         {payslip.reason && <MutedText>{t(`payslips.why.${payslip.reason}`)}</MutedText>}
-        {payslip.candidates.map(({ id, name, code, department }) => (
-          <button
-            key={id}
-            type="button"
-            className="payslip-candidate"
-            aria-pressed={person?.id === id}
-            onClick={() => setPerson(person?.id === id ? null : { id, name })}
-          >
-            <Avatar {...toAvatarName({ id, name })} size={36} />
-            <span>
-              <strong>{t.data(name)}</strong>
-              <MutedText>{[code, department && t.data(department)].filter(Boolean).join(' · ')}</MutedText>
-            </span>
-          </button>
+        {payslip.candidates.map((candidate) => (
+          <CandidateButton
+            key={candidate.id}
+            candidate={candidate}
+            isChosen={person?.id === candidate.id}
+            choose={() => setPerson(person?.id === candidate.id ? null : { id: candidate.id, name: candidate.name })}
+          />
         ))}
         <SearchSelectField
           name={`assign-${payslip.id}`}
@@ -241,5 +234,39 @@ function StoppedPage({ payslip, place, count, steps }: PageProps) {
         </RowLayout>
       </div>
     </>
+  )
+}
+
+type CandidateProps = { candidate: PayslipCandidateRow; isChosen: boolean; choose: () => void }
+
+/** A person to whom the page can belong, with what speaks for it and against it. */
+function CandidateButton({ candidate: { id, name, code, department, reasons, assigned_pages }, isChosen, choose }: CandidateProps) {
+  const t = useTranslate(messages)
+  return (
+    <button type="button" className="payslip-candidate" aria-pressed={isChosen} onClick={choose}>
+      <Avatar {...toAvatarName({ id, name })} size={36} />
+      <span>
+        <strong>{t.data(name)}</strong>
+        <MutedText>{[code, department && t.data(department)].filter(Boolean).join(' · ')}</MutedText>
+        {reasons.map((reason) => (
+          <CandidateReason key={reason} isFor={reason.endsWith('_matches')}>
+            {t(`payslips.candidate.${reason}`)}
+          </CandidateReason>
+        ))}
+        {assigned_pages.length > 0 && (
+          <CandidateReason isFor={false}>{t('payslips.candidate.assigned_pages', { pages: assigned_pages.join(', ') })}</CandidateReason>
+        )}
+      </span>
+    </button>
+  )
+}
+
+function CandidateReason({ isFor, children }: { isFor: boolean; children: ReactNode }) {
+  const Icon = isFor ? IconCheck : IconX
+  return (
+    <span className="payslip-candidate-reason" data-tone={isFor ? 'success' : 'warn'}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {children}
+    </span>
   )
 }

@@ -18,6 +18,7 @@ import { extractPayslipPages, extractPayslipPageTexts, type PdfFileBytes } from 
 
 const MAX_PAGES = 5_000
 const PAGES_PER_BATCH = 100
+const MAX_CANDIDATES = 20
 const ARCHIVE_LIMITS = { entries: 5_000, bytes: 300 * 1024 * 1024 }
 
 type JobTransactions = Pick<SteppedBackgroundJobContext, 'transaction'>
@@ -141,6 +142,7 @@ async function storePayslips(ctx: Ctx, { id, month }: Batch, groups: readonly Gr
   const ids = await storeUploadedFiles(ctx, { name: `${month.slice(0, 7)}.pdf`, type: 'application/pdf' }, files)
   const rows = groups.map(({ owner, pages }, at) => {
     const isAssigned = 'employee' in owner
+    const candidates = isAssigned ? [] : owner.candidates.slice(0, MAX_CANDIDATES)
     return {
       payslip_batch_id: id,
       month,
@@ -149,7 +151,8 @@ async function storePayslips(ctx: Ctx, { id, month }: Batch, groups: readonly Gr
       part_name: pages[0]!.fileName?.slice(0, 200) ?? null,
       status: isAssigned ? 'assigned' : 'stopped',
       stop_reason: isAssigned ? null : owner.stop,
-      candidates: isAssigned ? [] : owner.candidates.slice(0, 20),
+      candidates: candidates.map((candidate) => candidate.id),
+      candidate_reasons: JSON.stringify(Object.fromEntries(candidates.map((candidate) => [candidate.id, candidate.reasons]))),
       match_kind: isAssigned ? owner.by : null,
       stored_file_id: ids[at]!,
       digest: computeSha256Hex(files[at]!),

@@ -9,6 +9,7 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import type { payslipsContract as contract, PayslipBatch, PayslipRow } from '../../payslips-contract.ts'
+import type { PayslipCandidateReason } from '../../rules/assign-payslip-pages.ts'
 import { assertPayrollScopeIsWholeCompany } from '../payroll-column-access.ts'
 import { userNameSql } from '../user-name-sql.ts'
 import { assignUploadedPayslipsJob } from './assign-uploaded-payslips-job.ts'
@@ -80,6 +81,7 @@ export async function getPayslipBatch(ctx: Ctx, { payslip_batch_id }: ParsedApiI
 type Row = Omit<PayslipRow, 'employee' | 'candidates' | 'first_viewed_at' | 'printed_at'> & {
   employee_id: number | null
   candidates: number[]
+  candidate_reasons: Record<number, PayslipCandidateReason[]>
   first_viewed_at: Date | null
   printed_at: Date | null
 }
@@ -93,7 +95,7 @@ export async function loadPayslipRows(ctx: Ctx, batchId: number): Promise<Paysli
     with readers as materialized (
       select r.employee_id from accounts_of_document_recipients(array(select employee_id from payslip where payslip_batch_id = ${batchId} and employee_id is not null)) r
       where r.state = 'active')
-    select p.id, p.pages, p.part_name, p.status, p.stop_reason as reason, p.employee_id, to_jsonb(p.candidates) as candidates, p.match_kind,
+    select p.id, p.pages, p.part_name, p.status, p.stop_reason as reason, p.employee_id, to_jsonb(p.candidates) as candidates, p.candidate_reasons, p.match_kind,
       coalesce(p.employee_id in (select employee_id from readers), false) as has_account, p.corrects_id is not null as is_correction,
       p.stored_file_id is not null as has_file,
       p.first_viewed_at, p.printed_at
@@ -101,10 +103,14 @@ export async function loadPayslipRows(ctx: Ctx, batchId: number): Promise<Paysli
     order by p.status <> 'stopped', e.last_name, e.first_name, p.pages, p.id`.execute(ctx.db)
   const ids = new Set(rows.flatMap(({ employee_id, candidates }) => omitAbsentItems([employee_id !== null && employee_id, ...candidates])))
   const people = await peopleByIds(ctx, [...ids])
-  return rows.map(({ employee_id, candidates, first_viewed_at, printed_at, ...row }) => ({
+  const assignedPages = new Map(rows.flatMap(({ employee_id, pages }) => (employee_id === null ? [] : [[employee_id, pages]])))
+  return rows.map(({ employee_id, candidates, candidate_reasons, first_viewed_at, printed_at, ...row }) => ({
     ...row,
     employee: employee_id === null ? null : (people.get(employee_id) ?? null),
-    candidates: candidates.flatMap((id) => people.get(id) ?? []),
+    candidates: candidates.flatMap((id) => {
+      const person = people.get(id)
+      return person ? [{ ...person, reasons: candidate_reasons[id] ?? [], assigned_pages: assignedPages.get(id) ?? [] }] : []
+    }),
     first_viewed_at: first_viewed_at?.toISOString() ?? null,
     printed_at: printed_at?.toISOString() ?? null,
   }))

@@ -16,13 +16,16 @@ import { mergePdfFiles } from './payslip-pdf-pages.ts'
 export async function getPayslip(ctx: Ctx, { payslip_id }: ParsedApiInput<typeof contract.getPayslip>): Promise<FileDownloadReply> {
   const row = await ctx.db
     .selectFrom('payslip')
-    .select(['employee_id', 'stored_file_id'])
+    .select(['employee_id', 'candidates', 'stored_file_id'])
     .where('id', '=', payslip_id)
     .executeTakeFirstOrThrow()
   if (row.employee_id === null) {
     assertPayrollScopeIsWholeCompany(ctx)
     if (!canViewPay(ctx)) throw new AppError('access.denied')
-  } else await sql`select log_sensitive_read('getPayslip', ${row.employee_id})`.execute(ctx.db)
+  }
+  // The pay on an unassigned page can be that of any candidate.
+  const people = row.employee_id === null ? row.candidates : [row.employee_id]
+  await sql`select log_sensitive_read('getPayslip', e) from unnest(${people}::bigint[]) e`.execute(ctx.db)
   return { ...(await readStoredFile(ctx, row.stored_file_id)), inline: true }
 }
 
@@ -98,9 +101,12 @@ export async function printPayslips(
   assertCanManagePayslips(ctx)
   const ids = (await rowsWithoutAccount(ctx, payslip_batch_id)).filter(({ status }) => status === 'sent').map(({ id }) => id)
   if (!ids.length) throw new AppError('payroll.nothing_to_print')
+  // The printed pages have the order of the signature list.
   const { rows } = await sql<{ stored_file_id: number; employee_id: number }>`
-    update payslip set printed_at = coalesce(printed_at, clock_timestamp()) where id = any (${ids}::bigint[])
-    returning stored_file_id, employee_id`.execute(ctx.db)
+    with printed as (
+      update payslip set printed_at = coalesce(printed_at, clock_timestamp()) where id = any (${ids}::bigint[])
+      returning id, stored_file_id, employee_id)
+    select stored_file_id, employee_id from printed order by array_position(${ids}::bigint[], id)`.execute(ctx.db)
   await sql`select log_sensitive_read('printPayslips', e) from unnest(${rows.map(({ employee_id }) => employee_id)}::bigint[]) e`.execute(
     ctx.db,
   )

@@ -108,9 +108,24 @@ test('a stopped page is assigned manually and joins the employee, or is omitted'
   const batch = await read(vesna, createTextPdf([slip(MARKO, 1), ['Nastavak bez imena'], ['Reklama']]))
   const named = await read(vesna, createTextPdf([['Zaposleni Ilic Jelena']]))
   assert.deepEqual(
-    named.payslips.map(({ reason, candidates }) => [reason, candidates.map(({ id }) => id)]),
-    [['name_only', [company.jelena.employeeId]]],
+    named.payslips.map(({ reason, candidates }) => [reason, candidates.map(({ id, reasons }) => [id, reasons])]),
+    [['name_only', [[company.jelena.employeeId, ['name_matches', 'no_number']]]]],
   )
+  const mixed = await read(vesna, createTextPdf([slip(MARKO, 1), slip(MARKO, 2), slip(MARKO, 1)]))
+  assert.deepEqual(
+    mixed.payslips[0]!.candidates.map(({ id, reasons, assigned_pages }) => [id, reasons, assigned_pages]),
+    [
+      [company.jelena.employeeId, ['jmbg_matches', 'name_absent'], []],
+      [company.marko.employeeId, ['name_matches', 'jmbg_differs'], [1, 3]],
+    ],
+  )
+  await vesna.getPayslip({ payslip_id: mixed.payslips[0]!.id })
+  const { rows: looks } = await inCompany(company, (db) =>
+    sql<{
+      count: number
+    }>`select count(distinct row_id)::int as count from audit_entry where action = 'getPayslip' and table_name = 'employee'`.execute(db),
+  )
+  assert.equal(looks[0]!.count, 2, 'a look at a stopped page is logged for each candidate')
   const [continuation, advert] = batch.payslips.filter(({ status }) => status === 'stopped')
   await vesna.assignPayslipToEmployee({ payslip_id: continuation!.id, employee_id: company.marko.employeeId })
   await vesna.excludePayslipFromSending({ payslip_id: advert!.id })
