@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { timesheetSettingsMessages } from '#modules/time/timesheet/messages/settings.ts'
 import { PAYROLL_ALLOWANCE_CODES } from '#modules/time/timesheet/rules/month/payroll-allowances.ts'
-import { HourCategoryField } from '#modules/time/timesheet/web/settings/HourCategoryField.tsx'
 import { PayrollColumnActions } from '#modules/time/timesheet/web/settings/PayrollColumnActions.tsx'
 import { MAX_PAYROLL_COLUMNS } from '#modules/time/timesheet/web/settings/PayrollColumnsForm.tsx'
 import { usePayrollColumnEditor } from '#modules/time/timesheet/web/settings/use-payroll-column-editor.ts'
@@ -10,19 +9,19 @@ import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { IconGripVertical, IconPlus } from '#ui/icons.ts'
+import { IconPlus } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
-import { Badge, StackLayout } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { messages as uiMessages } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import {
-  findPayrollColumnPermission,
   type PayrollProfileColumn,
   PayrollProfileField,
   payersOfHours,
   payrollProfileFieldsOutsideTimesheet,
 } from '../payroll-profile-settings.ts'
+import { PayrollColumnContentField, PayrollColumnGrip, PayrollColumnRight } from './PayrollColumnParts.tsx'
 
 type Props = {
   columns: readonly PayrollProfileColumn[]
@@ -139,7 +138,7 @@ export function PayrollProfileColumns({ columns, change, customFields, sampleOf,
             {disabled ? (
               <span />
             ) : (
-              <ColumnGrip heading={column.heading} start={() => setDragged(at)} end={endDrag} move={(by) => move(at, at + by)} />
+              <PayrollColumnGrip heading={column.heading} start={() => setDragged(at)} end={endDrag} move={(by) => move(at, at + by)} />
             )}
             <span className="payroll-column-number" aria-hidden>
               {at + 1}
@@ -154,7 +153,7 @@ export function PayrollProfileColumns({ columns, change, customFields, sampleOf,
                 disabled={disabled}
                 options={fields.map((value) => ({ value, label: labelOf(value) }))}
               />
-              <ColumnContentField
+              <PayrollColumnContentField
                 column={column}
                 at={at}
                 set={(more) => order.set(at, more)}
@@ -172,7 +171,7 @@ export function PayrollProfileColumns({ columns, change, customFields, sampleOf,
                 maxLength={60}
               />
             </div>
-            <ColumnRight column={column} sensitive={sensitive} />
+            <PayrollColumnRight column={column} sensitive={sensitive} />
             <span className="payroll-column-sample" title={t.data(sampleOf(column, at)) || undefined}>
               {t.data(sampleOf(column, at))}
             </span>
@@ -195,94 +194,5 @@ export function PayrollProfileColumns({ columns, change, customFields, sampleOf,
         </div>
       )}
     </StackLayout>
-  )
-}
-
-/** The handle that drags a column; arrow keys move the column too. */
-function ColumnGrip({ heading, start, end, move }: { heading: string; start: () => void; end: () => void; move: (by: 1 | -1) => void }) {
-  const t = useTranslate(messages)
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: Firefox does not drag a button
-    <span
-      role="button"
-      tabIndex={0}
-      className="payroll-grip"
-      aria-label={t('payroll_profile.move', { name: heading })}
-      title={t('payroll_profile.move_hint')}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', heading)
-        start()
-      }}
-      onDragEnd={end}
-      onKeyDown={(event) => {
-        if (event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-        event.preventDefault()
-        move(event.key === 'ArrowUp' ? -1 : 1)
-      }}
-    >
-      <IconGripVertical size={16} stroke={1.75} aria-hidden />
-    </span>
-  )
-}
-
-type ColumnContentProps = Pick<Props, 'customFields' | 'disabled'> & {
-  column: PayrollProfileColumn
-  at: number
-  set: (more: Partial<PayrollProfileColumn>) => void
-}
-
-/** The selection that restricts a column of hours, pay or a custom field. */
-function ColumnContentField({ column, at, set, customFields, disabled }: ColumnContentProps) {
-  const t = useTranslate(messages)
-  return (
-    <>
-      {(column.field === 'hours_of' || column.field === 'amount_of') && (
-        <HourCategoryField
-          field={column.field}
-          name={`category-${at}`}
-          value={column.category}
-          choose={(category) => set({ category })}
-          disabled={disabled}
-        />
-      )}
-      {(column.field === 'hours_of_payer' || column.field === 'days_of_payer') && (
-        <SelectField
-          name={`category-${at}`}
-          label={t('payroll_profile.payer')}
-          value={column.category ?? null}
-          onChange={(category) => category && set({ category })}
-          clearable={false}
-          disabled={disabled}
-          options={payersOfHours.map((payer) => ({ value: payer as string, label: t(`payroll_profile.payer.${payer}`) }))}
-        />
-      )}
-      {column.field === 'custom' && (
-        <SelectField
-          name={`category-${at}`}
-          label={t('payroll_profile.custom_field')}
-          value={column.custom_field_id ?? null}
-          onChange={(id) => id && set({ custom_field_id: id, heading: customFields.find((one) => one.id === id)?.name ?? '' })}
-          clearable={false}
-          disabled={disabled}
-          options={customFields.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
-        />
-      )}
-    </>
-  )
-}
-
-/** The permission that a column needs in addition to that for hours. */
-function ColumnRight({ column, sensitive }: { column: PayrollProfileColumn; sensitive: ReadonlySet<number> }) {
-  const t = useTranslate(messages)
-  const permission = findPayrollColumnPermission(column, sensitive)
-  const isRestricted = permission === 'employees.sensitive' || permission === 'pay.read'
-  return (
-    <span className="payroll-right">
-      {isRestricted && (
-        <Badge tone="warn">{t(permission === 'pay.read' ? 'payroll_profile.right_pay' : 'payroll_profile.right_sensitive')}</Badge>
-      )}
-    </span>
   )
 }
