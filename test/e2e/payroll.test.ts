@@ -141,6 +141,12 @@ test('results of payroll are checked, imported and shown on the record', async (
   await paid.getByText('65.000,00').waitFor()
   await paid.getByText('20:00').waitFor()
   await assertScreenAccessible(page, 'payroll-results-of-month')
+  await page.getByRole('button', { name: 'Uporedi sa zaključenim' }).click()
+  const comparison = page.getByRole('dialog', { name: /^Zaključeni i isplaćeni sati/ })
+  await comparison.getByText('Sa razlikom:', { exact: false }).waitFor()
+  await comparison.getByRole('row').nth(1).getByText('20:00').waitFor()
+  await assertScreenAccessible(page, 'payroll-comparison')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^mart 2026\. ?isplaćen$/ }).focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
@@ -172,6 +178,17 @@ test('payslips are read, assigned, sent, and opened by the employee on a phone',
   await page.getByText('samo ime, bez JMBG i šifre').waitFor()
   await assertScreenAccessible(page, 'payslips-review')
   await page.getByText('Čija je str. 2?').waitFor()
+  await page
+    .getByRole('button', { name: /^Ilić Jelena/ })
+    .getByText('na strani nema JMBG ni šifre')
+    .waitFor()
+  await page.locator('.payslip-paper [aria-busy=false] canvas').waitFor()
+  await page.setViewportSize({ width: 1260, height: 900 })
+  await page.waitForFunction(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.payslip-paper canvas')
+    return canvas && Math.abs(canvas.width - canvas.clientWidth) <= 4
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('j')
   await page.getByText('Čija je str. 3?').waitFor()
   await page.keyboard.press('k')
@@ -220,7 +237,11 @@ test('payslips are read, assigned, sent, and opened by the employee on a phone',
   await assertScreenAccessible(page, 'payslips-sent')
   for (const theme of ['light', 'dark']) {
     const phone = await openBrowserPageAs(opened, company, company.marko, 360, { theme })
-    await phone.goto('/employee-dashboard/payslips')
+    if (theme === 'light') {
+      await phone.goto('/employee-dashboard')
+      await phone.getByRole('button', { name: /^Otvori Isplatni listić za/ }).click()
+      await phone.waitForURL((url) => url.pathname === '/employee-dashboard/payslips')
+    } else await phone.goto('/employee-dashboard/payslips')
     await phone.getByRole('button', { name: /^Otvori/ }).waitFor()
     await assertScreenAccessible(phone, `payslips-own-${theme}`)
     await phone.getByRole('button', { name: /^Otvori/ }).click()
@@ -264,6 +285,12 @@ test('the screens fit a phone and the dark theme', async () => {
     const title = width === 360 ? 'Pregled na stvarnim podacima' : 'Datoteka'
     await first.getByRole('heading', { name: title, exact: true }).waitFor()
     await assertScreenAccessible(page, `payroll-profile-${width}-${theme}`)
+    if (width > 360) continue
+    const heading = page.getByRole('textbox', { name: 'Naslov', exact: true })
+    assert.equal(await heading.count(), 0, 'a phone lists the columns by line')
+    await page.getByRole('button', { name: /^1 ?Šifra/ }).click()
+    await heading.waitFor()
+    await assertScreenAccessible(page, 'payroll-profile-column-360')
   }
 })
 

@@ -19,7 +19,7 @@ type Comparison = Awaited<ReturnType<ApiClient<typeof payrollResultsContract>['c
 type Difference = Comparison['differences'][number]
 
 /** Opens the comparison of the closed hours of a month with the paid ones. */
-export function ComparePaidHoursButton({ month }: { month: string }) {
+export function ComparePaidHoursButton({ month, label }: { month: string; label: 'compare' | 'compare_closed' }) {
   const t = useTranslate(messages)
   const { may } = useSession()
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +27,7 @@ export function ComparePaidHoursButton({ month }: { month: string }) {
   return (
     <>
       <Button small aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('payroll_results.compare')}
+        {t(`payroll_results.${label}`)}
       </Button>
       {isOpen && <ComparisonDialog month={month} close={() => setOpen(false)} />}
     </>

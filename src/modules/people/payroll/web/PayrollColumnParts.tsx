@@ -1,10 +1,28 @@
+import { timesheetSettingsMessages } from '#modules/time/timesheet/messages/settings.ts'
 import { HourCategoryField } from '#modules/time/timesheet/web/settings/HourCategoryField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { IconGripVertical } from '#ui/icons.ts'
-import { Badge } from '#ui/layout.tsx'
+import { IconChevronDown, IconGripVertical } from '#ui/icons.ts'
+import { Badge, MutedText } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { findPayrollColumnPermission, type PayrollProfileColumn, payersOfHours } from '../payroll-profile-settings.ts'
+
+/** The names of the parts of a column, above the rows of a wide list. */
+export function PayrollColumnHeads() {
+  const t = useTranslate(messages)
+  const s = useTranslate(timesheetSettingsMessages)
+  return (
+    <li className="payroll-column-heads" aria-hidden>
+      <span />
+      <span />
+      <span>{s('payroll.column')}</span>
+      <span>{s('payroll.heading')}</span>
+      <span />
+      <span className="payroll-column-sample">{t('payroll_profile.sample_value')}</span>
+      <span />
+    </li>
+  )
+}
 
 /** The handle that drags a column; arrow keys move the column too. */
 export function PayrollColumnGrip({
@@ -104,5 +122,32 @@ export function PayrollColumnRight({ column, sensitive }: { column: PayrollProfi
         <Badge tone="warn">{t(permission === 'pay.read' ? 'payroll_profile.right_pay' : 'payroll_profile.right_sensitive')}</Badge>
       )}
     </span>
+  )
+}
+
+type SummaryProps = {
+  number: number
+  column: PayrollProfileColumn
+  label: string
+  sample: string
+  sensitive: ReadonlySet<number>
+  isOpen: boolean
+  toggle: () => void
+}
+
+/** A column in one line, which opens its fields. */
+export function PayrollColumnSummary({ number, column, label, sample, sensitive, isOpen, toggle }: SummaryProps) {
+  const t = useTranslate(messages)
+  const heading = column.heading || label
+  return (
+    <button type="button" className="payroll-column-summary" aria-expanded={isOpen} onClick={toggle}>
+      <span className="payroll-column-number">{number}</span>
+      <span className="payroll-column-names">
+        <strong>{t.data(heading)}</strong>
+        <MutedText>{[heading !== label && label, t.data(sample)].filter(Boolean).join(' · ')}</MutedText>
+      </span>
+      <PayrollColumnRight column={column} sensitive={sensitive} />
+      <IconChevronDown size={18} stroke={1.75} aria-hidden />
+    </button>
   )
 }

@@ -48,7 +48,7 @@ export function PayrollMonthStatePanel({ month, profile, handover, close }: Prop
               <RowLayout spread>
                 <PaymentText payment={detail.payment} />
                 {/* The comparison is with the current close. */}
-                {detail.state.closed_at && <ComparePaidHoursButton month={month} />}
+                {detail.state.closed_at && <ComparePaidHoursButton month={month} label="compare" />}
               </RowLayout>
             )}
           </StackLayout>

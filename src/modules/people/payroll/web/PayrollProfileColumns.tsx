@@ -13,6 +13,7 @@ import { IconPlus } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { StackLayout } from '#ui/layout.tsx'
 import { messages as uiMessages } from '#ui/messages/index.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import {
@@ -21,7 +22,13 @@ import {
   payersOfHours,
   payrollProfileFieldsOutsideTimesheet,
 } from '../payroll-profile-settings.ts'
-import { PayrollColumnContentField, PayrollColumnGrip, PayrollColumnRight } from './PayrollColumnParts.tsx'
+import {
+  PayrollColumnContentField,
+  PayrollColumnGrip,
+  PayrollColumnHeads,
+  PayrollColumnRight,
+  PayrollColumnSummary,
+} from './PayrollColumnParts.tsx'
 
 type Props = {
   columns: readonly PayrollProfileColumn[]
@@ -35,6 +42,14 @@ type Props = {
 const isAdded = (field: PayrollProfileField): field is (typeof payrollProfileFieldsOutsideTimesheet)[number] =>
   (payrollProfileFieldsOutsideTimesheet as readonly string[]).includes(field)
 
+/** The content of a column whose field was just chosen. */
+function findColumnDefaults(field: PayrollProfileField, customFields: Props['customFields']): Partial<PayrollProfileColumn> {
+  if (field === 'hours_of') return { category: HOUR_CODES[0]! }
+  if (field === 'amount_of') return { category: PAYROLL_ALLOWANCE_CODES[0] }
+  if (field === 'hours_of_payer' || field === 'days_of_payer') return { category: payersOfHours[0] }
+  return field === 'custom' && customFields[0] ? { custom_field_id: customFields[0].id } : {}
+}
+
 /** A removed column can be restored within this time. */
 const UNDO_TIMEOUT_MS = 10_000
 
@@ -47,6 +62,9 @@ export function PayrollProfileColumns({ columns, change, customFields, sampleOf,
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
   const [announcement, setAnnouncement] = useState('')
+  // A phone lists the columns by line, and one of them has its fields.
+  const isPhone = useIsNarrowScreen()
+  const [open, setOpen] = useState<number>()
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<HTMLElement | null>(null)
   const added = useRef(false)
@@ -55,8 +73,10 @@ export function PayrollProfileColumns({ columns, change, customFields, sampleOf,
     focused.current?.focus()
     focused.current = null
     if (!added.current) return
+    const field = list.current?.querySelector<HTMLElement>('li:last-child input')
+    if (!field) return setOpen(order.keyOf(columns.length - 1))
     added.current = false
-    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+    field.focus()
   })
   const move = (at: number, to: number) => {
     if (to < 0 || to >= columns.length || at === to) return
@@ -66,13 +86,8 @@ export function PayrollProfileColumns({ columns, change, customFields, sampleOf,
   }
   const sensitive = new Set(customFields.flatMap(({ id, is_sensitive }) => (is_sensitive ? id : [])))
   const labelOf = (field: PayrollProfileField) => (isAdded(field) ? t(`payroll_profile.field.${field}`) : s(`payroll.field.${field}`))
-  const defaultsOf = (field: PayrollProfileField): Partial<PayrollProfileColumn> => {
-    if (field === 'hours_of') return { category: HOUR_CODES[0]! }
-    if (field === 'amount_of') return { category: PAYROLL_ALLOWANCE_CODES[0] }
-    if (field === 'hours_of_payer' || field === 'days_of_payer') return { category: payersOfHours[0] }
-    return field === 'custom' && customFields[0] ? { custom_field_id: customFields[0].id } : {}
-  }
-  const choose = (at: number, field: PayrollProfileField) => order.replace(at, { field, heading: labelOf(field), ...defaultsOf(field) })
+  const choose = (at: number, field: PayrollProfileField) =>
+    order.replace(at, { field, heading: labelOf(field), ...findColumnDefaults(field, customFields) })
   const fields = PayrollProfileField.options.filter((field) => field !== 'custom' || customFields.length > 0)
   const endDrag = () => {
     setDragged(undefined)
@@ -105,19 +120,12 @@ export function PayrollProfileColumns({ columns, change, customFields, sampleOf,
     <StackLayout>
       <output className="visually-hidden">{announcement}</output>
       <ol className="payroll-columns" ref={list}>
-        <li className="payroll-column-heads" aria-hidden>
-          <span />
-          <span />
-          <span>{s('payroll.column')}</span>
-          <span>{s('payroll.heading')}</span>
-          <span />
-          <span className="payroll-column-sample">{t('payroll_profile.sample_value')}</span>
-          <span />
-        </li>
+        <PayrollColumnHeads />
         {columns.map((column, at) => (
           <li
             key={order.keyOf(at)}
             data-over={dropSide(at)}
+            data-phone={isPhone || undefined}
             onDragOver={(event) => {
               if (dragged === undefined) return
               event.preventDefault()
@@ -135,50 +143,65 @@ export function PayrollProfileColumns({ columns, change, customFields, sampleOf,
               move(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
             }}
           >
-            {disabled ? (
-              <span />
-            ) : (
-              <PayrollColumnGrip heading={column.heading} start={() => setDragged(at)} end={endDrag} move={(by) => move(at, at + by)} />
-            )}
-            <span className="payroll-column-number" aria-hidden>
-              {at + 1}
-            </span>
-            <div className="payroll-column-data">
-              <SelectField
-                name={`column-${at}`}
-                label={s('payroll.column')}
-                value={column.field}
-                onChange={(field) => field && choose(at, field)}
-                clearable={false}
-                disabled={disabled}
-                options={fields.map((value) => ({ value, label: labelOf(value) }))}
-              />
-              <PayrollColumnContentField
+            {isPhone && (
+              <PayrollColumnSummary
+                number={at + 1}
                 column={column}
-                at={at}
-                set={(more) => order.set(at, more)}
-                customFields={customFields}
-                disabled={disabled}
+                label={labelOf(column.field)}
+                sample={sampleOf(column, at)}
+                sensitive={sensitive}
+                isOpen={open === order.keyOf(at)}
+                toggle={() => setOpen(open === order.keyOf(at) ? undefined : order.keyOf(at))}
               />
-            </div>
-            <div className="payroll-column-heading">
-              <TextField
-                name={`heading-${at}`}
-                label={s('payroll.heading')}
-                value={column.heading}
-                onChange={(heading) => order.set(at, { heading })}
-                disabled={disabled}
-                maxLength={60}
-              />
-            </div>
-            <PayrollColumnRight column={column} sensitive={sensitive} />
-            <span className="payroll-column-sample" title={t.data(sampleOf(column, at)) || undefined}>
-              {t.data(sampleOf(column, at))}
-            </span>
-            {disabled ? (
-              <span />
-            ) : (
-              <PayrollColumnActions order={{ swap: move, remove }} at={at} count={columns.length} name={column.heading} />
+            )}
+            {(!isPhone || open === order.keyOf(at)) && (
+              <>
+                {disabled ? (
+                  <span />
+                ) : (
+                  <PayrollColumnGrip heading={column.heading} start={() => setDragged(at)} end={endDrag} move={(by) => move(at, at + by)} />
+                )}
+                <span className="payroll-column-number" aria-hidden>
+                  {at + 1}
+                </span>
+                <div className="payroll-column-data">
+                  <SelectField
+                    name={`column-${at}`}
+                    label={s('payroll.column')}
+                    value={column.field}
+                    onChange={(field) => field && choose(at, field)}
+                    clearable={false}
+                    disabled={disabled}
+                    options={fields.map((value) => ({ value, label: labelOf(value) }))}
+                  />
+                  <PayrollColumnContentField
+                    column={column}
+                    at={at}
+                    set={(more) => order.set(at, more)}
+                    customFields={customFields}
+                    disabled={disabled}
+                  />
+                </div>
+                <div className="payroll-column-heading">
+                  <TextField
+                    name={`heading-${at}`}
+                    label={s('payroll.heading')}
+                    value={column.heading}
+                    onChange={(heading) => order.set(at, { heading })}
+                    disabled={disabled}
+                    maxLength={60}
+                  />
+                </div>
+                <PayrollColumnRight column={column} sensitive={sensitive} />
+                <span className="payroll-column-sample" title={t.data(sampleOf(column, at)) || undefined}>
+                  {t.data(sampleOf(column, at))}
+                </span>
+                {disabled ? (
+                  <span />
+                ) : (
+                  <PayrollColumnActions order={{ swap: move, remove }} at={at} count={columns.length} name={column.heading} />
+                )}
+              </>
             )}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { CheckboxField, RadioField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { FormFieldProps, FormState } from '#ui/form/use-form.ts'
-import { PageSectionLayout, ResponsiveColumnsLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PayrollProfileSettings } from '../payroll-profile-settings.ts'
@@ -25,67 +25,65 @@ export function PayrollProfileFileFields({ form, isCsv, disabled }: Props) {
     options: options.map(([value, label]) => ({ value: value as string, label })),
   })
   return (
-    <PageSectionLayout title={t('payroll_profile.file')}>
-      <ResponsiveColumnsLayout min={240}>
-        <TextField {...form.field('name')} label={t('payroll_profile.name')} disabled={disabled} maxLength={100} />
-        <RadioField
-          label={t('payroll_profile.format')}
-          {...createChoiceField('format', [
-            ['csv', t('payroll_profile.format.csv')],
-            ['xlsx', t('payroll_profile.format.xlsx')],
-            ['json', t('payroll_profile.format.json')],
-          ])}
-        />
-        <RadioField
-          label={s('payroll.layout')}
-          {...createChoiceField('layout', [
-            ['long', s('payroll.layout.long')],
-            ['wide', s('payroll.layout.wide')],
-          ])}
-        />
-        {isCsv && (
-          <SelectField
-            label={s('payroll.separator')}
-            clearable={false}
-            {...createChoiceField('separator', [
-              [';', s('payroll.separator.semicolon')],
-              [',', s('payroll.separator.comma')],
-              ['\t', s('payroll.separator.tab')],
-              ['|', s('payroll.separator.pipe')],
-            ])}
-          />
-        )}
-        {isCsv && (
-          <SelectField
-            label={s('payroll.decimal')}
-            clearable={false}
-            {...createChoiceField('decimal', [
-              [',', s('payroll.decimal.comma')],
-              ['.', s('payroll.decimal.dot')],
-            ])}
-          />
-        )}
-        {isCsv && (
-          <SelectField
-            label={s('payroll.encoding')}
-            clearable={false}
-            {...createChoiceField('encoding', [
-              ['utf-8', 'UTF-8'],
-              ['windows-1250', 'Windows-1250'],
-            ])}
-          />
-        )}
+    <ResponsiveColumnsLayout min={240}>
+      <TextField {...form.field('name')} label={t('payroll_profile.name')} disabled={disabled} maxLength={100} />
+      <RadioField
+        label={t('payroll_profile.format')}
+        {...createChoiceField('format', [
+          ['csv', t('payroll_profile.format.csv')],
+          ['xlsx', t('payroll_profile.format.xlsx')],
+          ['json', t('payroll_profile.format.json')],
+        ])}
+      />
+      <RadioField
+        label={s('payroll.layout')}
+        {...createChoiceField('layout', [
+          ['long', s('payroll.layout.long')],
+          ['wide', s('payroll.layout.wide')],
+        ])}
+      />
+      {isCsv && (
         <SelectField
-          label={s('payroll.rounding')}
-          hint={s('payroll.rounding.hint')}
+          label={s('payroll.separator')}
           clearable={false}
-          {...createChoiceField('rounding', [
-            ['none', s('payroll.rounding.none')],
-            ['quarter', s('payroll.rounding.quarter')],
+          {...createChoiceField('separator', [
+            [';', s('payroll.separator.semicolon')],
+            [',', s('payroll.separator.comma')],
+            ['\t', s('payroll.separator.tab')],
+            ['|', s('payroll.separator.pipe')],
           ])}
         />
-        <CheckboxField {...form.field('headings')} label={s('payroll.headings')} disabled={disabled} />
-      </ResponsiveColumnsLayout>
-    </PageSectionLayout>
+      )}
+      {isCsv && (
+        <SelectField
+          label={s('payroll.decimal')}
+          clearable={false}
+          {...createChoiceField('decimal', [
+            [',', s('payroll.decimal.comma')],
+            ['.', s('payroll.decimal.dot')],
+          ])}
+        />
+      )}
+      {isCsv && (
+        <SelectField
+          label={s('payroll.encoding')}
+          clearable={false}
+          {...createChoiceField('encoding', [
+            ['utf-8', 'UTF-8'],
+            ['windows-1250', 'Windows-1250'],
+          ])}
+        />
+      )}
+      <SelectField
+        label={s('payroll.rounding')}
+        hint={s('payroll.rounding.hint')}
+        clearable={false}
+        {...createChoiceField('rounding', [
+          ['none', s('payroll.rounding.none')],
+          ['quarter', s('payroll.rounding.quarter')],
+        ])}
+      />
+      <CheckboxField {...form.field('headings')} label={s('payroll.headings')} disabled={disabled} />
+    </ResponsiveColumnsLayout>
   )
 }

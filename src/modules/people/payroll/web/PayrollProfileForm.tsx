@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { timesheetSettingsMessages } from '#modules/time/timesheet/messages/settings.ts'
@@ -13,29 +12,17 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type FormState, useFormState } from '#ui/form/use-form.ts'
 import { HighlightedNote, MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
-import { useMediaQuery } from '#ui/state/use-media-query.ts'
+import { useIsNarrowScreen, useMediaQuery } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PayrollProfileSettings } from '../payroll-profile-settings.ts'
+import { FoldableSection, FoldedSection } from './FoldableSection.tsx'
 import { PayrollProfileColumns } from './PayrollProfileColumns.tsx'
 import { PayrollProfileFileFields } from './PayrollProfileFileFields.tsx'
 import { PayrollProfilePreview } from './PayrollProfilePreview.tsx'
 import { payrollProfileFormSchema } from './payroll-profile-form-schema.ts'
 import { usePayrollProfilePreview } from './use-payroll-profile-preview.ts'
-
-/** A section of the form that rarely changes: collapsed, with the number of its entries. */
-function Folded({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
-  const t = useTranslate(messages)
-  return (
-    <details className="payroll-fold">
-      <summary>
-        {title} {count !== undefined && <span className="muted">{t.number(count)}</span>}
-      </summary>
-      {children}
-    </details>
-  )
-}
 
 type Props = {
   name: string
@@ -63,7 +50,8 @@ export function PayrollProfileForm({ name, saved, customFields, save, send }: Pr
   const preview = usePayrollProfilePreview(settings)
   // Below the width of two columns a saved profile begins with its file, which is what a phone is used for.
   const isOneColumn = useMediaQuery('(max-width: 1179px)')
-  const settingsPart = <ProfileSettings form={form} settings={settings} disabled={disabled} />
+  const isPhone = useIsNarrowScreen()
+  const settingsPart = <ProfileSettings form={form} settings={settings} disabled={disabled} isFolded={isPhone && name !== ''} />
   const columns = form.field('columns')
   const columnsPart = (
     <PageSectionLayout title={`${s('payroll.columns')} · ${t.number(settings.columns.length)}`}>
@@ -117,30 +105,47 @@ export function PayrollProfileForm({ name, saved, customFields, save, send }: Pr
   )
 }
 
-type SettingsProps = { form: FormState<typeof payrollProfileFormSchema>; settings: PayrollProfileSettings; disabled: boolean }
+type SettingsProps = {
+  form: FormState<typeof payrollProfileFormSchema>
+  settings: PayrollProfileSettings
+  disabled: boolean
+  isFolded: boolean
+}
 
 /** The file, its employees, the codes and the sample. */
-function ProfileSettings({ form, settings, disabled }: SettingsProps) {
+function ProfileSettings({ form, settings, disabled, isFolded }: SettingsProps) {
+  const t = useTranslate(messages)
   const s = useTranslate(timesheetSettingsMessages)
   return (
     <>
-      <PayrollProfileFileFields form={form} isCsv={settings.format === 'csv'} disabled={disabled} />
-      <EmployeeFields form={form} disabled={disabled} />
+      <FoldableSection
+        title={t('payroll_profile.file')}
+        note={[t(`payroll_profile.format.${settings.format}`), s(`payroll.layout.${settings.layout}`)].join(' · ')}
+        isFolded={isFolded}
+      >
+        <PayrollProfileFileFields form={form} isCsv={settings.format === 'csv'} disabled={disabled} />
+      </FoldableSection>
+      <EmployeeFields form={form} settings={settings} disabled={disabled} isFolded={isFolded} />
       {settings.layout === 'long' && (
-        <Folded title={s('payroll.codes')} count={Object.values(settings.codes).filter(Boolean).length}>
+        <FoldedSection title={s('payroll.codes')} note={t.number(Object.values(settings.codes).filter(Boolean).length)}>
           <PayrollCodesForm codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
-        </Folded>
+        </FoldedSection>
       )}
       <SampleFields sample={settings.sample ?? null} change={(sample) => form.set({ sample })} disabled={disabled} />
     </>
   )
 }
 
-function EmployeeFields({ form, disabled }: { form: FormState<typeof payrollProfileFormSchema>; disabled: boolean }) {
+function EmployeeFields({ form, settings, disabled, isFolded }: SettingsProps) {
   const t = useTranslate(messages)
   const { departments, types } = useOrganisationLookups(['departments', 'types'])
+  const restrictionCount = settings.department_ids.length + settings.relationship_type_ids.length
   return (
-    <PageSectionLayout title={t('payroll_profile.for_whom')}>
+    <FoldableSection
+      title={t('payroll_profile.for_whom')}
+      note={restrictionCount ? t.number(restrictionCount) : t('payroll_profile.all_employees')}
+      isFolded={isFolded}
+    >
       <ResponsiveColumnsLayout min={280}>
         <MultiSelectField
           {...form.field('department_ids')}
@@ -165,7 +170,7 @@ function EmployeeFields({ form, disabled }: { form: FormState<typeof payrollProf
           disabled={disabled}
         />
       </ResponsiveColumnsLayout>
-    </PageSectionLayout>
+    </FoldableSection>
   )
 }
 
@@ -178,7 +183,7 @@ function SampleFields({ sample, change, disabled }: { sample: Sample | null; cha
     change(next.source || next.version || next.day ? next : null)
   }
   return (
-    <Folded title={t('payroll_profile.sample')} {...(sample && { count: 1 })}>
+    <FoldedSection title={t('payroll_profile.sample')} note={sample ? t.data(sample.source) : undefined}>
       <StackLayout>
         <MutedText>{t('payroll_profile.sample_hint')}</MutedText>
         <ResponsiveColumnsLayout min={220}>
@@ -207,6 +212,6 @@ function SampleFields({ sample, change, disabled }: { sample: Sample | null; cha
           />
         </ResponsiveColumnsLayout>
       </StackLayout>
-    </Folded>
+    </FoldedSection>
   )
 }

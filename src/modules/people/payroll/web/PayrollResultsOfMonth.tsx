@@ -6,7 +6,7 @@ import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
 import { getCurrentMonth } from '#ui/current-time.ts'
 import { IconFileImport } from '#ui/icons.ts'
-import { LabelledValueList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { LabelledValueList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
 import { EmptyState, LoadingState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
@@ -80,21 +80,21 @@ function ResultsOfMonth({ month }: { month: string }) {
         ) : (
           <StackLayout>
             <TotalsOfMonth totals={totals} />
-            <div>
-              <ComparePaidHoursButton month={month} />
-            </div>
-            {totals.employees > 1 && (
-              <div className="paid-search">
-                <SearchBox
-                  label={t('payroll_results.search')}
-                  value={query}
-                  onChange={(text) => {
-                    setQuery(text)
-                    setPage(1)
-                  }}
-                />
-              </div>
-            )}
+            <RowLayout spread>
+              {totals.employees > 1 && (
+                <div className="paid-search">
+                  <SearchBox
+                    label={t('payroll_results.search')}
+                    value={query}
+                    onChange={(text) => {
+                      setQuery(text)
+                      setPage(1)
+                    }}
+                  />
+                </div>
+              )}
+              <ComparePaidHoursButton month={month} label="compare_closed" />
+            </RowLayout>
             {payroll_results.length === 0 ? (
               <EmptyState title={t('payroll_results.not_found')} />
             ) : (

@@ -205,7 +205,7 @@ function StoppedPage({ payslip, place, count, steps }: PageProps) {
           <CandidateButton
             key={candidate.id}
             candidate={candidate}
-            isChosen={person?.id === candidate.id}
+            isSelected={person?.id === candidate.id}
             choose={() => setPerson(person?.id === candidate.id ? null : { id: candidate.id, name: candidate.name })}
           />
         ))}
@@ -237,13 +237,13 @@ function StoppedPage({ payslip, place, count, steps }: PageProps) {
   )
 }
 
-type CandidateProps = { candidate: PayslipCandidateRow; isChosen: boolean; choose: () => void }
+type CandidateProps = { candidate: PayslipCandidateRow; isSelected: boolean; choose: () => void }
 
 /** A person to whom the page can belong, with what speaks for it and against it. */
-function CandidateButton({ candidate: { id, name, code, department, reasons, assigned_pages }, isChosen, choose }: CandidateProps) {
+function CandidateButton({ candidate: { id, name, code, department, reasons, assigned_pages }, isSelected, choose }: CandidateProps) {
   const t = useTranslate(messages)
   return (
-    <button type="button" className="payslip-candidate" aria-pressed={isChosen} onClick={choose}>
+    <button type="button" className="payslip-candidate" aria-pressed={isSelected} onClick={choose}>
       <Avatar {...toAvatarName({ id, name })} size={36} />
       <span>
         <strong>{t.data(name)}</strong>
