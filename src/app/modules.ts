@@ -12,6 +12,7 @@ import { companyModule } from '#modules/foundation/company/module.ts'
 import { companyFeatureInUseCounters } from '#modules/foundation/company/server/company-features.ts'
 import { newCompanyRowInserters } from '#modules/foundation/company/server/insert-new-company.ts'
 import { inboxModule } from '#modules/foundation/inbox/module.ts'
+import { homeMessageKinds } from '#modules/foundation/inbox/server/home-messages.ts'
 import { integrationsModule } from '#modules/foundation/integrations/module.ts'
 import { lawModule } from '#modules/foundation/law/module.ts'
 import { listsModule } from '#modules/foundation/lists/module.ts'
@@ -109,6 +110,7 @@ const points = [
   auditedTableDefinitions,
   closedMonthPaidMinutesExtension,
   grossPayByMonthExtension,
+  homeMessageKinds,
   listsWithRowCountPerView,
   companyFeatureInUseCounters,
   documentMergeDataExtensions,

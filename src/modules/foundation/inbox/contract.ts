@@ -33,14 +33,16 @@ export const inboxContract = {
     }),
     reply: z.object({ messages: z.array(InboxMessage), pagination: Pagination, unread: z.int() }),
   },
-  /** Counts the unread messages and the pending approvals of the signed-in user. */
+  /** Counts the unread messages of the signed-in user. `home_messages`: the newest of them that the home page of an employee shows. */
   countInboxMessages: {
     scope: 'company',
     method: 'GET',
     path: '/inbox/count',
     allow: 'inbox',
     input: z.object({}),
-    reply: createDataReplySchema(z.object({ unread: z.int() })),
+    reply: createDataReplySchema(
+      z.object({ unread: z.int(), home_messages: z.array(InboxMessage.pick({ id: true, text: true, link: true })) }),
+    ),
   },
   /** Marks the given messages, or all messages, as read. */
   markInboxMessagesRead: {

@@ -1,3 +1,4 @@
+import { homeMessageKinds } from '#modules/foundation/inbox/server/home-messages.ts'
 import { grossPayByMonthExtension } from '#modules/people/employees/server/pay/average-pay.ts'
 import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { payrollContract } from './contract.ts'
@@ -10,6 +11,7 @@ import { writePayrollFileJob } from './server/payroll-exports.ts'
 import * as resultActions from './server/payroll-results.ts'
 import { assignUploadedPayslipsJob } from './server/payslips/assign-uploaded-payslips-job.ts'
 import * as payslipActions from './server/payslips/payslip-actions.ts'
+import { PAYSLIP_MESSAGE } from './server/payslips/payslip-message.ts'
 
 export const payrollModule = defineServerModule({
   name: 'payroll',
@@ -22,5 +24,5 @@ export const payrollModule = defineServerModule({
   messages: [messages],
   errors: payrollErrors,
   constraintFields: payrollInputFieldByDbConstraint,
-  extensions: [grossPayByMonthExtension.entry(resultActions.loadGrossPayOfPaidMonths)],
+  extensions: [grossPayByMonthExtension.entry(resultActions.loadGrossPayOfPaidMonths), homeMessageKinds.entry(PAYSLIP_MESSAGE)],
 })

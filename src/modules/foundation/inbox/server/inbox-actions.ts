@@ -6,6 +6,7 @@ import { type CalculationReasonValue, formatCalculationStep } from '#shared/calc
 import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import type { inboxContract as inbox } from '../contract.ts'
+import { homeMessageKinds } from './home-messages.ts'
 
 const selectOwnMessages = (ctx: Ctx) => ctx.db.selectFrom('inbox_message').where('user_id', '=', ctx.userId)
 
@@ -17,6 +18,13 @@ async function countUnreadMessages(ctx: Ctx): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** The text of a message in the language of the user. */
+const formatMessageText = (ctx: Ctx, { message, details }: { message: string; details: unknown }): string =>
+  formatCalculationStep(messageCatalogs[ctx.language], ctx.language, {
+    key: message,
+    values: details as Record<string, CalculationReasonValue>,
+  })
 
 /** Searches for messages whose values or text, in the user's language, contain the words. */
 async function createSearchCondition(ctx: Ctx, search: string): Promise<RawBuilder<boolean>> {
@@ -51,10 +59,7 @@ export async function listInboxMessages(
   const messages = rows.map(({ id, at, message, details, link, read_at, archived_at }) => ({
     id,
     at: at.toISOString(),
-    text: formatCalculationStep(messageCatalogs[ctx.language], ctx.language, {
-      key: message,
-      values: details as Record<string, CalculationReasonValue>,
-    }),
+    text: formatMessageText(ctx, { message, details }),
     link,
     is_read: read_at !== null,
     is_archived: archived_at !== null,
@@ -62,7 +67,20 @@ export async function listInboxMessages(
   return { messages, pagination: computePagination({ page, size }, count), unread: await countUnreadMessages(ctx) }
 }
 
-export const countInboxMessages = async (ctx: Ctx) => ({ data: { unread: await countUnreadMessages(ctx) } })
+const MAX_HOME_MESSAGES = 3
+
+export async function countInboxMessages(ctx: Ctx) {
+  const rows = await selectOwnMessages(ctx)
+    .where('read_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .where('message', 'in', [...homeMessageKinds.all(), ''])
+    .select(['id', 'message', 'details', 'link'])
+    .orderBy('id', 'desc')
+    .limit(MAX_HOME_MESSAGES)
+    .execute()
+  const home_messages = rows.map(({ id, link, ...row }) => ({ id, text: formatMessageText(ctx, row), link }))
+  return { data: { unread: await countUnreadMessages(ctx), home_messages } }
+}
 
 export async function markInboxMessagesRead(ctx: Ctx, { ids, is_read }: ParsedApiInput<typeof inbox.markInboxMessagesRead>) {
   const which = ids ? sql<boolean>`id = any (${ids}::bigint[])` : sql<boolean>`true`

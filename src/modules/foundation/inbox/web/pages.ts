@@ -4,9 +4,9 @@ import { useApi, useApiConnection } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useInboxTaskKinds } from '#ui/state/module-extension-contexts.ts'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
-import { inboxContract } from '../contract.ts'
 import { inboxTaskAssignmentsContract, inboxTaskKinds } from '../inbox-task-assignments-contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
+import { useUnreadInbox } from './use-unread-inbox.ts'
 
 const assignable: readonly string[] = inboxTaskKinds
 
@@ -23,11 +23,7 @@ function usePendingDecisions(): number | undefined {
 }
 
 /** Whether there are unread messages. */
-function useHasUnread(): boolean {
-  const api = useApi(inboxContract)
-  const { data } = useApiQuery(['inbox', 'count'], async (signal) => (await api.countInboxMessages({}, { signal })).data.unread)
-  return Boolean(data)
-}
+const useHasUnread = () => Boolean(useUnreadInbox()?.unread)
 
 export const inboxPages: PageDefinition<Permission>[] = [
   {

@@ -1,9 +1,14 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { useUnreadInbox } from '#modules/foundation/inbox/web/use-unread-inbox.ts'
 import { IconFileExport, IconFileText } from '#ui/icons.ts'
 import type { PageDefinition, RecordTabDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 const readers: readonly Permission[] = ['work_report.read', 'timesheet.write', 'payroll.write']
+const MY_PAYSLIPS_PATH = '/employee-dashboard/payslips'
+/** Whether there is an unread message about a payslip. */
+const useHasNewPayslip = () => useUnreadInbox()?.home_messages.some(({ link }) => link === MY_PAYSLIPS_PATH) ?? false
+
 /** Users who see pay see the results too. */
 const readersOfAnyTab: readonly Permission[] = [...readers, 'pay.read']
 
@@ -26,13 +31,13 @@ export const payrollPages: PageDefinition<Permission>[] = [
     load: async () => (await import('./PayrollProfilePage.tsx')).PayrollProfilePage,
   },
   {
-    path: '/employee-dashboard/payslips',
+    path: MY_PAYSLIPS_PATH,
     title: 'payslips.own',
     messages: pageTitles,
     allow: ['own.record'],
     company: true,
     who: 'everyone',
-    menu: { group: 'home', order: 31, icon: IconFileText },
+    menu: { group: 'home', order: 31, icon: IconFileText, useNews: useHasNewPayslip },
     load: async () => (await import('./MyPayslipsPage.tsx')).MyPayslipsPage,
   },
 ]

@@ -106,6 +106,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'own.schedule_hidden_text': 'The schedule for this month is not published yet. You will get a message when it is.',
   'own.schedule_changed': 'changed',
   'own.schedule_was': 'previously: {before}',
+  'own.home_messages': 'For you',
   'own.schedule_news': 'News',
   'own.schedule_seen': 'Your view of the schedule is recorded.',
   'own.schedule_new_published': 'Your schedule is published',

@@ -10,6 +10,7 @@ import { messages } from '../../messages/index.ts'
 import type { payslipsContract as contract, MyPayslip } from '../../payslips-contract.ts'
 import { assertPayrollScopeIsWholeCompany } from '../payroll-column-access.ts'
 import { assertCanManagePayslips, loadPayslipRows } from './payslip-batches.ts'
+import { PAYSLIP_MESSAGE } from './payslip-message.ts'
 import { mergePdfFiles } from './payslip-pdf-pages.ts'
 
 /** A payslip for users who may see pay. Only users who manage payslips of the whole company see pages without an employee. */
@@ -61,12 +62,16 @@ export async function getMyPayslip(ctx: Ctx, { payslip_id }: ParsedApiInput<type
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw createNotFoundError()
-  if (!row.first_viewed_at)
+  if (!row.first_viewed_at) {
     await ctx.db
       .updateTable('payslip')
       .set({ first_viewed_at: sql`clock_timestamp()`, first_viewed_by: ctx.userId })
       .where('id', '=', payslip_id)
       .execute()
+    // An opened payslip is no longer news.
+    await sql`update inbox_message set read_at = now() where user_id = ${ctx.userId} and message = ${PAYSLIP_MESSAGE} and read_at is null
+      and details ->> 'month' = to_char(${row.month}::date, 'YYYY-MM')`.execute(ctx.db)
+  }
   return { ...(await readStoredFile(ctx, row.stored_file_id)), inline: true }
 }
 

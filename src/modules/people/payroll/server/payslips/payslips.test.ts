@@ -144,11 +144,14 @@ test('the owner reads a payslip, the first view is proof, others need pay permis
   await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 2 })
   const [own] = (await marko.listMyPayslips({})).data
   assert.deepEqual([own!.month, own!.first_viewed_at], [month, null])
+  const onHome = async () => (await marko.countInboxMessages({})).data.home_messages.map(({ text, link }) => [text, link])
+  assert.deepEqual(await onHome(), [['Isplatni listić za oktobar 2026.', '/employee-dashboard/payslips']])
   const jelenas = batch.payslips.find(({ employee }) => employee?.id === company.jelena.employeeId)!
   await rejects(marko.getMyPayslip({ payslip_id: jelenas.id }), 'common.not_found')
   await rejects(of(company, company.ana).getPayslip({ payslip_id: own!.id }), 'access.denied')
   assert.ok((await bytesOf(await marko.getMyPayslip({ payslip_id: own!.id }))).subarray(0, 5).toString() === '%PDF-')
   assert.ok((await marko.listMyPayslips({})).data[0]!.first_viewed_at)
+  assert.deepEqual(await onHome(), [], 'an opened payslip is not on the home page')
   const { messages } = (await marko.listInboxMessages({} as never).catch(() => ({ messages: [] as { message: string }[] }))) as never as {
     messages: { message: string }[]
   }

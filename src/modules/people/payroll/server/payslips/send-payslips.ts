@@ -7,6 +7,7 @@ import type { Language } from '#shared/message-translation.ts'
 import { formatMonth } from '#shared/text/format-dates.ts'
 import type { payslipsContract as contract } from '../../payslips-contract.ts'
 import { assertCanManagePayslips } from './payslip-batches.ts'
+import { PAYSLIP_MESSAGE } from './payslip-message.ts'
 
 const EMPLOYEE_PAYSLIPS_PATH = '/employee-dashboard/payslips'
 
@@ -55,7 +56,7 @@ async function notify(ctx: Ctx, employees: readonly number[], month: string): Pr
     ctx.db,
   )
   await sql`insert into inbox_message (user_id, employee_id, message, details, link)
-    select user_id, employee_id, 'payslips.inbox.sent', ${JSON.stringify({ month })}::jsonb, ${EMPLOYEE_PAYSLIPS_PATH}
+    select user_id, employee_id, ${PAYSLIP_MESSAGE}, ${JSON.stringify({ month })}::jsonb, ${EMPLOYEE_PAYSLIPS_PATH}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (user_id bigint, employee_id bigint)`.execute(ctx.db)
   for (const reader of rows) {
     const details = { month: formatMonth(`${month}-01`, reader.language as Language) }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useDocumentsAwaitingConfirmation } from '#modules/documents/documents/web/use-documents-awaiting-confirmation.ts'
+import { useUnreadInbox } from '#modules/foundation/inbox/web/use-unread-inbox.ts'
 import { MyLeavePage } from '#modules/time/leave/web/MyLeavePages.tsx'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { LoadingState } from '#ui/loading-and-error-states.tsx'
@@ -18,15 +19,23 @@ const MyDocuments = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/MyUnconfirmedDocuments.tsx')).MyUnconfirmedDocuments,
 }))
 
+const HomeMessages = lazy(async () => ({ default: (await import('./MyHomeMessages.tsx')).MyHomeMessages }))
+
 const MyHours = lazy(async () => ({ default: (await import('./MyPresenceAndPlanTodaySection.tsx')).MyHoursSummary }))
 
 /** The home page of an employee: the day, remaining leave, and requests. */
 export function EmployeeHome() {
   const t = useTranslate(pageTitles)
   const { may, user } = useSession()
+  const unread = useUnreadInbox()
   const hasDay = user.employee_id !== null && may('own.evidence')
   const waiting = (
     <>
+      {unread?.home_messages.length ? (
+        <Suspense>
+          <HomeMessages />
+        </Suspense>
+      ) : null}
       {user.employee_id !== null && (
         <Suspense>
           <OwnAnnouncements />
