@@ -16,7 +16,7 @@ export function MyHomeMessages() {
           <li key={id}>
             {t.data(text)}
             {link && (
-              <Button small kind="primary" onClick={() => void go(link)}>
+              <Button small onClick={() => void go(link)}>
                 {t('own.schedule_open')}
                 <span className="visually-hidden"> {t.data(text)}</span>
               </Button>
