@@ -241,6 +241,26 @@ test('averages use paid amounts and name calculated months', async () => {
   assert.ok(JSON.stringify(plan.lines).includes('30000'), 'a third of 90,000 for a full year')
 })
 
+test('an average of paid and calculated months names both', async () => {
+  const months = ['2026-01', '2026-02', '2026-03']
+  const { company, vesna, marko } = await closed(months)
+  const employee_id = company.marko.employeeId
+  await inCompany(company, (db) =>
+    sql`insert into pay_basics (employment_id, employee_id, first_day, amount, amount_kind, per)
+      select id, employee_id, first_day, 8000000, 'gross', 'month' from employment where employee_id = ${employee_id}`.execute(db),
+  )
+  for (const one of months.slice(0, 2)) await vesna.importPayrollResults({ month: one, rows: [row(marko, 9_000_000)], accept: true })
+  const { average_3 } = (await vesna.getEmployeePayrollResults({ employee_id, day: '2026-04-20' })).data
+  assert.ok(average_3.para)
+  assert.deepEqual(
+    average_3.why.slice(1).map(({ key, values }) => [key, values.months]),
+    [
+      ['pay.why.average_paid', '01/2026, 02/2026'],
+      ['pay.why.average_calculated', '03/2026'],
+    ],
+  )
+})
+
 test('the average before a sickness uses paid months before its first part', async () => {
   const months = ['2026-01', '2026-02', '2026-03']
   const company = await createTestCompany(app)

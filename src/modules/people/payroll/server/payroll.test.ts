@@ -324,6 +324,24 @@ test('a profile is for its departments and types of employment', async () => {
   assert.deepEqual(await of({}, 'Svi'), new Set(['Jelena', 'Marko']))
 })
 
+test('a file names place, team, account and pay of each employee', async () => {
+  const { company, vesna, close } = await closed()
+  const { employeeId } = company.marko
+  await inCompany(company, async (db) => {
+    await sql`with place as (insert into location (name, municipality) values ('Pogon', 'Čajetina') returning id),
+        crew as (insert into team (name) values ('Ekipa A') returning id)
+      update employment_terms set location_id = place.id, team_id = crew.id from place, crew where employee_id = ${employeeId}`.execute(db)
+    await sql`update employee set bank_account = '160-0000000000000-01' where id = ${employeeId}`.execute(db)
+    await sql`insert into pay_basics (employment_id, employee_id, first_day, amount, amount_kind, per, coefficient)
+      select id, employee_id, first_day, 8000000, 'gross', 'month', 1.25 from employment where employee_id = ${employeeId}`.execute(db)
+  })
+  await close()
+  const columns = ['employee_code', 'location', 'municipality', 'team', 'bank_account', 'base_pay', 'coefficient', 'hours'] as const
+  const id = await profileOf(vesna, { columns: columns.map((field) => column(field)) }, 'Mesto i zarada')
+  const line = linesOf(await fileOf(vesna, id)).find((one) => one.startsWith(`Ma${company.companyId};`))!
+  assert.match(line, /;Pogon;Čajetina;Ekipa A;160-0000000000000-01;80000,00;1,25\d*;[\d,]+$/)
+})
+
 test('wide files, workbooks and JSON have the same hours', async () => {
   const { company, vesna, close } = await closed()
   await close()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { companyDocumentsContract } from '#modules/documents/documents/company-documents-contract.ts'
 import { extractPdfText } from '#modules/documents/documents/server/search/pdf-file-text.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { computeJmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
@@ -152,9 +153,7 @@ test('the owner reads a payslip, the first view is proof, others need pay permis
   assert.ok((await bytesOf(await marko.getMyPayslip({ payslip_id: own!.id }))).subarray(0, 5).toString() === '%PDF-')
   assert.ok((await marko.listMyPayslips({})).data[0]!.first_viewed_at)
   assert.deepEqual(await onHome(), [], 'an opened payslip is not on the home page')
-  const { messages } = (await marko.listInboxMessages({} as never).catch(() => ({ messages: [] as { message: string }[] }))) as never as {
-    messages: { message: string }[]
-  }
+  const { messages } = await marko.listInboxMessages({ page: 1, size: 20 })
   assert.ok(!JSON.stringify(messages).includes('63.748'))
   const letter = await waitUntil(async () => app.letters.slice(letters).find(({ subject }) => subject.includes('Isplatni listić')))
   assert.equal(letter!.subject, 'Isplatni listić za oktobar 2026.')
@@ -164,6 +163,15 @@ test('the owner reads a payslip, the first view is proof, others need pay permis
     sql<{ count: number }>`select count(*)::int as count from audit_entry where action = 'getPayslip'`.execute(db),
   )
   assert.ok(rows[0]!.count >= 1)
+})
+
+test('a payslip is in no search and no register', async () => {
+  const { company, vesna } = await setUp()
+  const batch = await read(vesna, createTextPdf([slip(MARKO, 1)]))
+  await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 1 })
+  const documents = createTestClient(companyDocumentsContract, app, company.vesna, company.companyId)
+  assert.deepEqual((await documents.searchDocuments({ page: 1, size: 10, search: '63.748' })).documents, [])
+  assert.deepEqual((await documents.listDocumentRegister({ page: 1, size: 10 })).entries, [])
 })
 
 test('payslips are withdrawn until one is viewed, then corrected by a second', async () => {
