@@ -3,7 +3,7 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { Badge, type ColorTone, NoWrapText, PageSectionLayout } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, NoWrapText, PageSectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
@@ -14,6 +14,7 @@ import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type MonthCloseState, monthCloseContract } from '../../month-close-contract.ts'
+import { findEarlierUnclosedMonth } from '../../rules/month-close-steps.ts'
 import '#modules/time/planning/web/time.css'
 import { CloseMonthDialog, ReopenMonthDialog } from './MonthCloseAndReopenDialogs.tsx'
 import './timesheet.css'
@@ -83,9 +84,7 @@ export function MonthClosesTab() {
                   cell: (one) => (
                     <div className="row">
                       {one.state === 'open' && may('month.close') && (
-                        <Button small onClick={() => setActing({ act: 'close', month: one })}>
-                          {t('timesheet.close')}
-                        </Button>
+                        <CloseMonthButton month={one.month} months={list} close={() => setActing({ act: 'close', month: one })} />
                       )}
                       {one.state === 'closed' && (
                         <ClosedMonthActions month={one.month} filters={WHOLE_COMPANY} takesFocus={one.month === closedMonth} />
@@ -116,5 +115,17 @@ export function MonthClosesTab() {
       {acting?.act === 'reopen' && <ReopenMonthDialog month={acting.month.month} closeId={acting.month.closes[0]!.id} close={stop} />}
       {acting?.act === 'history' && <MonthCloseHistory month={acting.month} close={stop} />}
     </PageLayoutFrame>
+  )
+}
+
+/** Starts the close of an open month. Months are closed in order, so a later month names the one to close first. */
+function CloseMonthButton({ month, months, close }: { month: string; months: readonly MonthCloseState[]; close: () => void }) {
+  const t = useTranslate(messages)
+  const earlier = findEarlierUnclosedMonth(months, month)
+  if (earlier) return <MutedText>{t('timesheet.step.earlier', { month: t.month(earlier) })}</MutedText>
+  return (
+    <Button small onClick={close}>
+      {t('timesheet.close')}
+    </Button>
   )
 }
