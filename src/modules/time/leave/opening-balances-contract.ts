@@ -126,5 +126,6 @@ export const openingBalancesContract = {
     allow: 'leave.write',
     input: z.object({ leave_opening_balance_id: idField('leave_opening_balance') }),
     reply: createDataReplySchema(z.object({ id: z.int(), undone: z.int() })),
+    errors: ['leave.opening.in_use', 'leave.opening.already_undone'],
   },
 } as const satisfies Record<string, ApiEndpoint<Permission>>

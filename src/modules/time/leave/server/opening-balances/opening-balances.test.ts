@@ -147,7 +147,9 @@ test('an import is reverted completely or per employee unless leave was taken', 
   await createLeaveClient(company, company.vesna).cancelLeaveRequest({ leave_request_id: id, reason: 'pomereno' })
   const { openings: rows } = await vesna.listOpeningBalances({ year: 2026, brought: true })
   const jelena = rows.find(({ employee }) => employee.id === company.jelena.employeeId)!
-  await vesna.undoOpeningBalance({ leave_opening_balance_id: jelena.opening!.id })
+  const undoingOne = { leave_opening_balance_id: jelena.opening!.id }
+  await vesna.undoOpeningBalance(undoingOne)
+  await assert.rejects(vesna.undoOpeningBalance(undoingOne), { status: 409, code: 'leave.opening.already_undone' })
   assert.deepEqual((await balance(company, company.jelena)).allocations, [])
   assert.deepEqual((await vesna.undoOpeningBalanceImport(undoing)).data, { id: act!.id, undone: 1 })
   const own = await balance(company, company.marko)
