@@ -7,7 +7,12 @@ const named: Record<string, unknown> = {
   search: 'petr',
   first_name: 'Ana',
   last_name: 'Ilić',
+  fullName: 'Ilić Ana',
   name: 'Proizvodnja',
+  at: '2026-11-20T08:00:00.000Z',
+  month: '2026-11',
+  department: 'Proizvodnja',
+  jmbg: '0101990710008',
   email: 'ana.ilic@primer.rs',
   phone: '+381 64 123 4567',
   city: 'Užice',
@@ -70,6 +75,7 @@ function textFor(name: string, format: unknown, pattern: unknown): string {
   if (format === 'date-time') return '2026-11-20T08:00:00.000Z'
   if (format === 'email') return 'ana.ilic@primer.rs'
   if (format === 'uuid') return '6f1c1f0e-2b4a-4c0f-9a1e-5d3b7a9c2e10'
+  if (/(^|_)day$/.test(name) && pattern === undefined) return '2026-11-20'
   for (const [form, value] of byPattern) if (typeof pattern === 'string' && form.test(pattern)) return String(value)
   if (typeof pattern === 'string' && /^\^-\?\\d|^\^\\d/.test(pattern)) return '1'
   return typeof named[name] === 'string' ? named[name] : name.replaceAll('_', ' ')

@@ -215,9 +215,7 @@ function accessOf({ allow }: ApiEndpoint): string {
   if (allow === 'public') return 'No token is needed.'
   if (allow === 'authenticated') return 'Any signed-in user may call it.'
   const permissions = [allow].flat().map((permission) => `\`${permission}\``)
-  return permissions.length > 1
-    ? `Requires one of the permissions ${permissions.join(', ')}.`
-    : `Requires the permission ${permissions[0]}.`
+  return permissions.length > 1 ? `Permissions, one of: ${permissions.join(', ')}.` : `Permission: ${permissions[0]}.`
 }
 
 /** The text that announces the end of an operation. */
