@@ -1,5 +1,6 @@
 // The styles of the used Mantine components in their order. They are in a layer, so that styles of the application override them. The
-// styles of check boxes are in `form/ChoiceFields.tsx`, because first screens have no check boxes.
+// styles of check boxes are in `form/ChoiceFields.tsx` and those of pills in `form/MultiSelectField.tsx`, because first screens have
+// neither.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
@@ -23,8 +24,6 @@ import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/Kbd.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Pill.layer.css'
-import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import '@mantine/core/styles/Text.layer.css'

@@ -1,4 +1,6 @@
 import { MultiSelect } from '@mantine/core'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { messages } from '../messages/index.ts'
 import { useValueFrozenWhilePressed } from '../state/use-value-frozen-while-pressed.ts'
 import { useTranslate } from '../translate.ts'

@@ -211,6 +211,7 @@ export const auditFieldsEn: TranslatedCatalog<typeof sr> = {
   'audit.field.is_open': 'open',
   'audit.field.is_retired': 'retired',
   'audit.field.is_archived': 'archived',
+  'audit.field.candidate_reasons': 'reasons by possible person',
   'audit.field.candidates': 'possible people',
   'audit.field.first_viewed_at': 'first viewed',
   'audit.field.first_viewed_by': 'first viewed by',

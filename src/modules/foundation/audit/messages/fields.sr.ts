@@ -208,6 +208,7 @@ export const auditFieldsSr = {
   'audit.field.is_open': 'otvoreno',
   'audit.field.is_retired': 'ne koristi se',
   'audit.field.is_archived': 'u arhivi',
+  'audit.field.candidate_reasons': 'razlozi po mogućoj osobi',
   'audit.field.candidates': 'moguće osobe',
   'audit.field.first_viewed_at': 'prvi put pogledano',
   'audit.field.first_viewed_by': 'prvi put pogledao nalog',

@@ -7,6 +7,7 @@ import { inboxContract } from '../contract.ts'
 export function useUnreadInbox() {
   const api = useApi(inboxContract)
   const { may } = useSession()
-  return useApiQuery(['inbox', 'count'], async (signal) => (await api.countInboxMessages({}, { signal })).data, { enabled: may('inbox') })
-    .data
+  // The menu and the home page use one response.
+  const options = { enabled: may('inbox'), staleTime: 10_000 }
+  return useApiQuery(['inbox', 'count'], async (signal) => (await api.countInboxMessages({}, { signal })).data, options).data
 }
