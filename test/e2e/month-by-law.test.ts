@@ -448,9 +448,9 @@ test('the check list is read, the month is closed, and the hours go to payroll',
   const panel = page.getByRole('complementary', { name: /^Provera meseca/ })
   holds(
     (await panel.innerText()).replaceAll(/\s+/g, ' '),
-    '2 Višak iz perioda koji se završio Đorđević Marko, 31.10.2026., 4:00 h Otvori Savić Sonja, 31.10.2026., 16:00 h',
+    'Višak iz perioda koji se završio 2 Đorđević Marko, 31.10.2026., 4:00 h Otvori Savić Sonja, 31.10.2026., 16:00 h',
     // The work followed the lawful plan; but Sonja did not consent to sixteen more hours.
-    '1 Prekoračena ograničenja radnog vremena Savić Sonja, 31.10.2026. U periodu preraspodele radi se 16:00 h više od ugovorenog, a to može samo uz pisanu saglasnost',
+    'Prekoračena ograničenja radnog vremena 1 Savić Sonja, 31.10.2026. U periodu preraspodele radi se 16:00 h više od ugovorenog, a to može samo uz pisanu saglasnost',
   )
   await assertScreenAccessible(page, 'law-check')
   // The list is next to the grid. A key moves between the lines of the list, and the cell of the line has the focus.
@@ -465,7 +465,7 @@ test('the check list is read, the month is closed, and the hours go to payroll',
   await panel.locator('[aria-current]').filter({ hasText: 'Đorđević Marko' }).waitFor()
   await button('Zaključi mesec', panel).click()
   await button('Zaključi mesec', dialog.filter({ hasText: 'Posle zaključenja' })).click()
-  await expectText(/^Zaključen /)
+  await expectText(/^Zaključen/)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await button('Izvezi').click()
