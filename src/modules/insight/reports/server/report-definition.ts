@@ -26,7 +26,7 @@ export type ReportQueryInput = {
 }
 
 /**
- * `total`: whether the column has a total. `share`: the columns whose totals give the total of a percentage. A title without a message key,
+ * `total`: whether the column has a total. `share`: the two columns that give the total of a percentage. A title without a message key,
  * for example the name of a category, is a text.
  */
 export type ReportColumnDefinition = {

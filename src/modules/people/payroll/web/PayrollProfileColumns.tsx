@@ -42,7 +42,7 @@ type Props = {
 const isAdded = (field: PayrollProfileField): field is (typeof payrollProfileFieldsOutsideTimesheet)[number] =>
   (payrollProfileFieldsOutsideTimesheet as readonly string[]).includes(field)
 
-/** The content of a column whose field was just chosen. */
+/** The content of a column after its field was selected. */
 function findColumnDefaults(field: PayrollProfileField, customFields: Props['customFields']): Partial<PayrollProfileColumn> {
   if (field === 'hours_of') return { category: HOUR_CODES[0]! }
   if (field === 'amount_of') return { category: PAYROLL_ALLOWANCE_CODES[0] }
