@@ -8,7 +8,9 @@ import { monthCloseContract } from '#modules/time/timesheet/month-close-contract
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import type { AppError } from '#shared/app-error.ts'
+import { addMonths, getMonthOfDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, toUploadedFile } from '#test/support/app.ts'
+import { createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 import { payrollResultsContract } from '../payroll-results-contract.ts'
 
 const app = await createTestApp({ clock: () => new Date('2026-05-10T09:00:00Z') })
@@ -239,6 +241,30 @@ test('averages use paid amounts and name calculated months', async () => {
     .data
   assert.equal(plan.averages!.average_3.why[1]!.key, 'pay.why.average_paid')
   assert.ok(JSON.stringify(plan.lines).includes('30000'), 'a third of 90,000 for a full year')
+})
+
+test('unused leave at termination is paid by twelve returned months', async () => {
+  const company = await createLeaveCompany(app)
+  const vesna = of(company, company.vesna)
+  const { employeeId: employee_id } = company.marko
+  const months = Array.from({ length: 12 }, (_, at) => getMonthOfDay(addMonths('2025-05-01', at)))
+  for (const one of months) {
+    await vesna.updateTimesheetCells({ cells: [{ employee_id, day: `${one}-05`, text: '8' }] })
+    await vesna.closeMonth({ month: one, accept: true })
+    await vesna.importPayrollResults({ month: one, rows: [row(`Ma${company.companyId}`, 9_000_000)], accept: true })
+  }
+  await grantLeaveDays(company, company.marko, 2026, 6)
+  const { rows } = await inCompany(company, (db) =>
+    sql<{ id: number }>`select id from employment where employee_id = ${employee_id}`.execute(db),
+  )
+  const end = { employee_id, employment_id: rows[0]!.id, ground: 'redundancy' as const, last_day: '2026-05-29' }
+  const { averages, lines, unused_days } = (await vesna.previewTermination(end)).data
+  assert.deepEqual([averages!.average_12.para, unused_days], [9_000_000, 6])
+  assert.equal(averages!.average_12.why[1]!.key, 'pay.why.average_paid')
+  const entered = (await vesna.previewTermination({ ...end, average_12: 9_000_000 })).data.lines
+  const paid = lines.find(({ key }) => key === 'unused_leave')!.para
+  assert.ok(paid! > 0)
+  assert.equal(paid, entered.find(({ key }) => key === 'unused_leave')!.para)
 })
 
 test('an average of paid and calculated months names both', async () => {
