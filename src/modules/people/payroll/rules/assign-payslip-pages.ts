@@ -136,10 +136,10 @@ const removeCommonPeopleFromPage = ({ jmbg, code, names, ...rest }: Found, commo
 function ownerOf({ fileName }: PayslipPageText, found: Found, index: Index): PayslipPageOwner {
   const { jmbg, code, names, hasForeign, hasText } = found
   const numbered = [...new Set([...jmbg, ...code])]
-  const named = fileName === null ? undefined : personOfFile(fileName, index)
+  const employeeOfFile = fileName === null ? undefined : personOfFile(fileName, index)
   const stop = (reason: UnassignedPayslipPageReason, candidates: Iterable<number> = []): PayslipPageOwner => ({
     stop: reason,
-    candidates: [...new Set(candidates)].map((id) => ({ id, reasons: findReasonsOfCandidate(id, found, named, index) })),
+    candidates: [...new Set(candidates)].map((id) => ({ id, reasons: findReasonsOfCandidate(id, found, employeeOfFile, index) })),
   })
   if (numbered.length > 1) return stop('two_people', numbered)
   const [only] = numbered
@@ -152,32 +152,32 @@ function ownerOf({ fileName }: PayslipPageText, found: Found, index: Index): Pay
     return names.has(only) ? { employee: only, by: 'code' } : stop('name_differs', [only])
   }
   if (hasForeign) return stop('foreign', names)
-  if (named !== undefined) {
-    if (!names.size || names.has(named)) return { employee: named, by: 'file_name' }
-    return stop('two_people', [named, ...names])
+  if (employeeOfFile !== undefined) {
+    if (!names.size || names.has(employeeOfFile)) return { employee: employeeOfFile, by: 'file_name' }
+    return stop('two_people', [employeeOfFile, ...names])
   }
   if (names.size > 1) return stop(isGroup(index, names) ? 'namesakes' : 'two_people', names)
   if (names.size === 1) return stop('name_only', names)
   return stop(hasText ? 'no_match' : 'no_text')
 }
 
-/** `named` is the employee whose number is in the name of the file. */
+/** What supports and what contradicts a candidate. */
 function findReasonsOfCandidate(
   id: number,
   { jmbg, code, names, hasForeign }: Found,
-  named: number | undefined,
+  employeeOfFile: number | undefined,
   { nameOf, peopleByName }: Index,
 ): PayslipCandidateReason[] {
   const has: Partial<Record<PayslipCandidateReason, boolean>> = {
     jmbg_matches: jmbg.has(id),
     code_matches: code.has(id),
     name_matches: names.has(id),
-    file_name_matches: named === id,
+    file_name_matches: employeeOfFile === id,
     jmbg_differs: !jmbg.has(id) && (jmbg.size > 0 || hasForeign),
     code_differs: !code.has(id) && code.size > 0,
     name_absent: !names.has(id),
-    file_name_differs: named !== undefined && named !== id,
-    no_number: jmbg.size === 0 && !hasForeign && code.size === 0 && named === undefined,
+    file_name_differs: employeeOfFile !== undefined && employeeOfFile !== id,
+    no_number: jmbg.size === 0 && !hasForeign && code.size === 0 && employeeOfFile === undefined,
     same_name: names.has(id) && (peopleByName.get(nameOf.get(id)!) ?? 0) > 1,
   }
   return payslipCandidateReasons.filter((reason) => has[reason])

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { leaveReasonPermissions } from '#modules/foundation/access/user-permission-checks.ts'
 import { usePayrollCodeLabels } from '#modules/time/timesheet/web/payroll-code-labels.ts'
 import type { ApiClient } from '#shared/api-client.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
@@ -23,7 +24,7 @@ export function ComparePaidHoursButton({ month, label }: { month: string; label:
   const t = useTranslate(messages)
   const { may } = useSession()
   const [isOpen, setOpen] = useState(false)
-  if (!may('pay.read') || !(may('leave.reasons') || may('leave.write'))) return null
+  if (!may('pay.read') || !may(...leaveReasonPermissions)) return null
   return (
     <>
       <Button small aria-haspopup="dialog" onClick={() => setOpen(true)}>
