@@ -57,7 +57,7 @@ async function batchesWhere({ db }: Ctx, where: ReturnType<typeof sql<boolean>>)
         (count(*) filter (where p.status in ('assigned', 'sent')))::int as assigned,
         (count(*) filter (where p.first_viewed_at is not null))::int as viewed
       from payslip p where p.payslip_batch_id = b.id) c on true
-    where ${where} order by b.id desc limit 200`.execute(db)
+    where ${where} order by b.month desc, b.id desc limit 200`.execute(db)
   return rows.map((row) => ({
     ...row,
     created_at: row.created_at.toISOString(),
