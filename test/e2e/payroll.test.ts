@@ -276,6 +276,8 @@ test('the screens fit a phone and the dark theme', async () => {
     await page.goto('/payroll?companies=all&month=2026-03')
     await page.getByText('Mlekara').first().waitFor()
     await assertScreenAccessible(page, `payroll-bureau-${width}-${theme}`)
+    await page.getByRole('main').getByRole('button', { name: 'Mlekara' }).click()
+    await page.waitForURL(/\/payroll$/)
     await page.goto('/payroll?tab=results&year=2026&month=2026-03')
     await page.getByText('93.000,00').first().waitFor()
     await assertScreenAccessible(page, `payroll-results-${width}-${theme}`)

@@ -259,6 +259,7 @@ export const en: { [Key in keyof typeof sr]: (typeof sr)[Key] extends string ? s
   'payroll_exchange.none': 'A profile describes the file your payroll program expects: format, columns and codes.',
   'payroll_exchange.no_month': 'There are no months in this year yet.',
   'payroll_exchange.no_company': 'No company has a payroll profile.',
+  'payroll_exchange.without_profile': 'Companies without a payroll profile',
   'payroll_exchange.state.not_ready': 'not ready',
   'payroll_exchange.state.ready': 'ready',
   'payroll_exchange.state.fetched': 'downloaded',

@@ -270,6 +270,7 @@ export const sr = {
   'payroll_exchange.none': 'Profil opisuje datoteku koju očekuje Vaš program za obračun: oblik, kolone i šifre.',
   'payroll_exchange.no_month': 'U ovoj godini još nema meseci.',
   'payroll_exchange.no_company': 'Nijedna kompanija nema profil za obračun.',
+  'payroll_exchange.without_profile': 'Kompanije bez profila za obračun',
   'payroll_exchange.state.not_ready': 'nije spreman',
   'payroll_exchange.state.ready': 'spreman',
   'payroll_exchange.state.fetched': 'preuzet',

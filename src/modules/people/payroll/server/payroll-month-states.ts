@@ -152,24 +152,25 @@ export async function listPayrollMonthStates(ctx: Ctx, { year }: ParsedApiInput<
 
 const readers: readonly Permission[] = ['work_report.read', 'timesheet.write']
 
-/** For companies in which the caller may see the hours of all employees. */
+/** For companies in which the caller may see the hours of all employees, also those without a profile. */
 export async function listPayrollMonthStatesOfCompanies(
   ctx: Pick<InstallationCallContext, 'db' | 'userId' | 'today'>,
   { month }: ParsedApiInput<typeof contract.listPayrollMonthStatesOfCompanies>,
 ) {
-  const companies = sql`
+  const companies = sql<{ id: number; name: string }>`
     select c.id, c.short_name as name from membership m join company c on c.id = m.company_id
     where m.user_id = ${ctx.userId} and c.deleted_at is null and not is_membership_closed(m.user_id, m.company_id)
       and permissions_in_company(${ctx.userId}, c.id) && ${readers}::text[]
-      and not exists (select from access_scope s where s.company_id = c.id and s.user_id = ${ctx.userId})`
+      and not exists (select from access_scope s where s.company_id = c.id and s.user_id = ${ctx.userId})
+    order by c.short_name, c.id`
+  const { rows: readable } = await companies.execute(ctx.db)
   const { rows } = await stateRows(ctx, companies, [month])
   const byCompany = Map.groupBy(rows, ({ company_id }) => company_id)
   return {
-    data: [...byCompany].map(([id, own]) => ({
-      company: { id, name: own[0]!.company },
-      profiles: listDistinctProfiles(own),
-      states: own.map((row) => toState(row, ctx.today)),
-    })),
+    data: readable.map((company) => {
+      const own = byCompany.get(company.id) ?? []
+      return { company, profiles: listDistinctProfiles(own), states: own.map((row) => toState(row, ctx.today)) }
+    }),
   }
 }
 

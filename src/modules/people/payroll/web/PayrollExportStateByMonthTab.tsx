@@ -1,6 +1,7 @@
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
+import { addMonthsToMonth } from '#ui/calendar/month-grid.ts'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { getCurrentMonth } from '#ui/current-time.ts'
 import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
@@ -27,12 +28,27 @@ export function PayrollExportStateByMonthTab() {
   return search.companies === 'all' ? <AllCompanies /> : <ThisCompany />
 }
 
+function useCompaniesOfUser() {
+  const companies = useApi(companiesContract)
+  return useApiQuery(['companies', 'mine'], async (signal) => (await companies.listCompanies({ size: 0 }, { signal })).companies)
+}
+
+/** Selects a company and opens its payroll screen. */
+function useOpenCompanyPayroll() {
+  const { select } = useSession()
+  const { go } = useCurrentUrl()
+  const { data: companies } = useCompaniesOfUser()
+  return (id: number) => {
+    select(companies?.find((company) => company.id === id))
+    void go('/payroll')
+  }
+}
+
 /** Switches between this company and all companies of the bureau. */
 function CompanySwitch({ value }: { value: 'one' | 'all' }) {
   const t = useTranslate(messages)
   const { setSearch } = useCurrentUrl()
-  const companies = useApi(companiesContract)
-  const asking = useApiQuery(['companies', 'mine'], async (signal) => (await companies.listCompanies({ size: 0 }, { signal })).companies)
+  const asking = useCompaniesOfUser()
   if ((asking.data?.length ?? 0) < 2 && value === 'one') return null
   return (
     <SegmentedViewSwitch
@@ -169,7 +185,9 @@ function AllCompanies() {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
   const { search, setSearch } = useCurrentUrl()
-  const month = isYearMonthText(search.month) ? search.month : getCurrentMonth()
+  const open = useOpenCompanyPayroll()
+  // The last month that has ended is the one that payroll waits for.
+  const month = isYearMonthText(search.month) ? search.month : addMonthsToMonth(getCurrentMonth(), -1)
   const asking = useApiQuery(
     ['payroll', 'company-states', month],
     async (signal) => (await api.listPayrollMonthStatesOfCompanies({ month }, { signal })).data,
@@ -182,24 +200,46 @@ function AllCompanies() {
         <CompanySwitch value="all" />
       </div>
       <QueryStateContent asking={asking}>
-        {(companies) =>
-          companies.length === 0 ? (
-            <EmptyState icon={IconFileExport} title={t('payroll_exchange.no_company')} />
-          ) : (
+        {(companies) => {
+          const withProfile = companies.filter(({ profiles }) => profiles.length > 0)
+          const without = companies.filter(({ profiles }) => profiles.length === 0)
+          return (
             <StackLayout>
-              {companies.map(({ company, profiles, states }) => (
+              {withProfile.length === 0 && <EmptyState icon={IconFileExport} title={t('payroll_exchange.no_company')} />}
+              {withProfile.map(({ company, profiles, states }) => (
                 <PayrollMonthStatesTable
                   key={company.id}
                   label={company.name}
                   heading={t('payroll_exchange.company')}
                   profiles={profiles}
-                  rows={[{ key: String(company.id), name: t.data(company.name), states }]}
+                  rows={[{ key: String(company.id), name: t.data(company.name), states, open: () => open(company.id) }]}
                 />
               ))}
+              {without.length > 0 && <CompaniesWithoutProfile companies={without.map(({ company }) => company)} open={open} />}
             </StackLayout>
           )
-        }
+        }}
       </QueryStateContent>
     </>
+  )
+}
+
+type CompanyReference = { id: number; name: string }
+
+/** Without this list, a company without a profile is not on the screen, and its month is easy to miss. */
+function CompaniesWithoutProfile({ companies, open }: { companies: readonly CompanyReference[]; open: (company: number) => void }) {
+  const t = useTranslate(messages)
+  return (
+    <PageSectionLayout title={t('payroll_exchange.without_profile')}>
+      <ul className="payroll-profiles">
+        {companies.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className="payroll-open" onClick={() => open(id)}>
+              {t.data(name)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </PageSectionLayout>
   )
 }

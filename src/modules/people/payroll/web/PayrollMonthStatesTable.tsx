@@ -13,7 +13,13 @@ import { messages } from '../messages/index.ts'
 import { formatCompanyHours } from './format-company-hours.ts'
 import type { PayrollExportActions } from './use-payroll-export-actions.tsx'
 
-type StateRow = { key: string; name: string; states: readonly PayrollMonthState[] }
+type StateRow = {
+  key: string
+  name: string
+  states: readonly PayrollMonthState[]
+  /** Opens what the row is about, such as a company. */
+  open?: () => void
+}
 type Props = {
   label: string
   heading: string
@@ -137,7 +143,7 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
         {rows.map((row, at) => (
           <tr key={row.key}>
             <th scope="row">
-              <span className="payroll-month">{row.name}</span>
+              <RowName {...row} />
               {choose && <MonthFacts states={row.states} />}
             </th>
             {profiles.map((profile, column) => {
@@ -169,6 +175,15 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
         ))}
       </tbody>
     </MatrixTable>
+  )
+}
+
+function RowName({ name, open }: StateRow) {
+  if (!open) return <span className="payroll-month">{name}</span>
+  return (
+    <button type="button" className="payroll-open" onClick={open}>
+      {name}
+    </button>
   )
 }
 
@@ -287,7 +302,9 @@ function StateGroups({ profiles, rows, choose, handover }: Props) {
       {rows.map((row) => (
         <section key={row.key} aria-label={row.name}>
           <header>
-            <h2>{row.name}</h2>
+            <h2>
+              <RowName {...row} />
+            </h2>
             {choose && <MonthFacts states={row.states} />}
           </header>
           {row.states.every(({ reason }) => reason === 'not_ended') ? (
