@@ -3,7 +3,7 @@ import { issueSelfServiceCertificate, loadSelfServiceCertificate } from '#module
 import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { translateMessage } from '#shared/message-translation.ts'
 import { CertificateRequestData } from '../../request-content-schemas.ts'
-import type { RequestFinding } from '../../request-schemas.ts'
+import { createErrorFinding } from './create-error-finding.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 /** On approval, the certificate gets a number and is sent to the employee's account. */
@@ -13,7 +13,6 @@ export const certificateRequestDefinition = defineRequestKind(CertificateRequest
   facts: (_, { template }) => ({ subjects: [template], amount: 0 }),
 
   async check(ctx, { employeeId }, { template, answers }) {
-    const createErrorFinding = (field: string, key: string, values = {}): RequestFinding => ({ key, values, severity: 'error', field })
     const found = await loadSelfServiceCertificate(ctx, employeeId, template, answers)
     if (!found) return [createErrorFinding('template', 'requests.check.certificate_unavailable')]
     const missing = found.questions.filter(({ key, required }) => required && !answers[key]?.trim())

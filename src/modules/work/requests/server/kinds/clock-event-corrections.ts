@@ -7,7 +7,7 @@ import { translateMessage } from '#shared/message-translation.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { ClockEventCorrectionRequestData } from '../../request-content-schemas.ts'
-import type { RequestFinding } from '../../request-schemas.ts'
+import { createErrorFinding } from './create-error-finding.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 type ClockEventOfDay = { id: number; at: Date; direction: ClockEventCorrectionRequestData['direction'] }
@@ -45,7 +45,6 @@ export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrec
 
   async check(ctx, { id, employeeId }, content) {
     const day = dayOf(content)
-    const createErrorFinding = (key: string, values = {}): RequestFinding => ({ key, values, severity: 'error', field: 'at' })
     const events = await loadClockEventsOfEmployeeOn(ctx, employeeId, day)
     const { rows } = await sql<{
       is_closed: boolean
@@ -67,15 +66,15 @@ export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrec
     const { is_closed, is_employed, on_leave, others, waiting, stands } = rows[0]!
     const isThere = !content.void && events.some((one) => one.id !== content.clock_event_id && minuteOf(one.at) === minuteOf(content.at))
     return omitAbsentItems([
-      minuteOf(content.at) > minuteOf(ctx.now) && createErrorFinding('requests.check.clock_event_in_future'),
-      !is_employed && createErrorFinding('requests.check.not_employed', { day }),
-      is_closed && createErrorFinding('requests.check.month_closed', { month: day.slice(0, 7) }),
-      !stands && createErrorFinding('requests.check.clock_event_invalid'),
-      isThere && createErrorFinding('requests.check.clock_event_exists'),
-      waiting && createErrorFinding('requests.check.duplicate_request'),
-      on_leave && { ...createErrorFinding('requests.check.on_leave', { day }), severity: 'warning' as const },
+      minuteOf(content.at) > minuteOf(ctx.now) && createErrorFinding('at', 'requests.check.clock_event_in_future'),
+      !is_employed && createErrorFinding('at', 'requests.check.not_employed', { day }),
+      is_closed && createErrorFinding('at', 'requests.check.month_closed', { month: day.slice(0, 7) }),
+      !stands && createErrorFinding('at', 'requests.check.clock_event_invalid'),
+      isThere && createErrorFinding('at', 'requests.check.clock_event_exists'),
+      waiting && createErrorFinding('at', 'requests.check.duplicate_request'),
+      on_leave && { ...createErrorFinding('at', 'requests.check.on_leave', { day }), severity: 'warning' as const },
       others >= MIN_FREQUENT_CORRECTIONS && {
-        ...createErrorFinding('requests.check.frequent_corrections', { count: others }),
+        ...createErrorFinding('at', 'requests.check.frequent_corrections', { count: others }),
         severity: 'warning' as const,
       },
     ])

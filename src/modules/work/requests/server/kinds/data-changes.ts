@@ -12,6 +12,7 @@ import { translateMessage } from '#shared/message-translation.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { DataChangeRequestData, type RequestableEmployeeField, requestableEmployeeFields } from '../../request-content-schemas.ts'
 import type { RequestFinding } from '../../request-schemas.ts'
+import { createErrorFinding } from './create-error-finding.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 export type RequestedFieldValue = DataChangeRequestData['fields'][number]['after']
@@ -55,14 +56,12 @@ export const dataChangeRequestDefinition = defineRequestKind(DataChangeRequestDa
   async check(ctx, { employeeId }, content) {
     const { wrong } = validatePersonIdentifiers(collectNewValues(content), ctx.today)
     const now = await loadCurrentEmployeeFieldValues(ctx, employeeId)
-    const errors = Object.entries(wrong).map(
-      ([field, code]): RequestFinding => ({ key: typeof code === 'string' ? code : code.code, values: {}, severity: 'error', field }),
-    )
+    const errors = Object.entries(wrong).map(([field, code]) => createErrorFinding(field, typeof code === 'string' ? code : code.code))
     const meanwhile = content.fields.filter(({ name, before }) => (now[name] ?? null) !== (before ?? null))
     const isTooFar = content.from > addDays(ctx.today, MAX_DAYS_AHEAD)
     return omitAbsentItems([
       ...errors,
-      isTooFar && { key: 'requests.check.first_day_too_far', values: { count: MAX_DAYS_AHEAD }, severity: 'error' as const, field: 'from' },
+      isTooFar && createErrorFinding('from', 'requests.check.first_day_too_far', { count: MAX_DAYS_AHEAD }),
       ...meanwhile.map(
         ({ name }): RequestFinding => ({
           key: 'requests.check.value_changed',

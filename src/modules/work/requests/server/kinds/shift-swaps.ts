@@ -7,7 +7,7 @@ import { messageCatalogs } from '#platform/message-catalogs.ts'
 import { translateMessage } from '#shared/message-translation.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { ShiftSwapRequestData } from '../../request-content-schemas.ts'
-import type { RequestFinding } from '../../request-schemas.ts'
+import { createErrorFinding } from './create-error-finding.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 /** A swap between employees. On approval, it is written into the plan after another check of the law. */
@@ -20,19 +20,13 @@ export const shiftSwapRequestDefinition = defineRequestKind(ShiftSwapRequestData
   other: ({ taker }) => taker,
 
   async check(ctx, _, { shift_offer_id }) {
-    const createErrorFinding = (key: string, values: RequestFinding['values'] = {}): RequestFinding => ({
-      key,
-      values,
-      severity: 'error',
-      field: 'day',
-    })
     const { gone, changed, breaches } = await findShiftSwapObstacles(ctx, shift_offer_id)
-    if (gone) return [createErrorFinding('requests.check.exchange_not_pending')]
-    if (changed) return [createErrorFinding('requests.check.exchange_plan_changed')]
+    if (gone) return [createErrorFinding('day', 'requests.check.exchange_not_pending')]
+    if (changed) return [createErrorFinding('day', 'requests.check.exchange_plan_changed')]
     return breaches.map((breach) => {
       const { text, article } = formatShiftSwapRuleViolation(ctx, breach)
       const severity = breach.severity === 'prohibition' ? ('error' as const) : ('warning' as const)
-      return { ...createErrorFinding('requests.check.exchange_unlawful', { what: text }), severity, article }
+      return { ...createErrorFinding('day', 'requests.check.exchange_unlawful', { what: text }), severity, article }
     })
   },
 

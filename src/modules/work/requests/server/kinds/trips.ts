@@ -14,14 +14,8 @@ import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import { TripRequestData } from '../../request-content-schemas.ts'
 import type { RequestFinding } from '../../request-schemas.ts'
+import { createErrorFinding } from './create-error-finding.ts'
 import { defineRequestKind } from './define-request-kind.ts'
-
-const createErrorFinding = (field: string, key: string, values: RequestFinding['values'] = {}): RequestFinding => ({
-  key,
-  values,
-  severity: 'error',
-  field,
-})
 
 /** The errors by field that the trip would have if it were entered now. */
 async function findTripRequestErrors(ctx: Ctx, employeeId: number, content: TripRequestData): Promise<RequestFinding[]> {
