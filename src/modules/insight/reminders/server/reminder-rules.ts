@@ -34,13 +34,16 @@ const isOffered = (kind: ReminderKind, disabled: readonly CompanyFeature[]): boo
   return feature === undefined || !disabled.includes(feature)
 }
 
-/** The rule of each kind, stored or default. Kinds of disabled features are disabled. */
-export async function loadReminderRules(ctx: Ctx): Promise<(kind: ReminderKind) => ReminderRule> {
+/** The rule of each kind, stored or default. Kinds of disabled features and `excluded` kinds are disabled. */
+export async function loadReminderRules(
+  ctx: Ctx,
+  excluded: ReadonlySet<ReminderKind> = new Set(),
+): Promise<(kind: ReminderKind) => ReminderRule> {
   const stored = await loadStoredRules(ctx)
   const disabled = await loadDisabledFeatures(ctx)
   return (kind) => {
     const rule = stored.get(kind) ?? reminderKindDefinitions[kind].usual
-    return isOffered(kind, disabled) ? rule : { ...rule, is_on: false }
+    return isOffered(kind, disabled) && !excluded.has(kind) ? rule : { ...rule, is_on: false }
   }
 }
 

@@ -1,5 +1,5 @@
 import { findDueReminders, isReminderRecipient, type ReminderSubjectWithDay } from '#modules/insight/reminders/rules/due-reminders.ts'
-import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/reminder-kinds.ts'
+import type { ReminderKind } from '#modules/insight/reminders/rules/reminder-kinds.ts'
 import { loadReminderRules } from '#modules/insight/reminders/server/reminder-rules.ts'
 import { buildReminderMessage, formatReminderText, toReminderRecipientOfCaller } from '#modules/insight/reminders/server/send-reminders.ts'
 import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all-reminder-sources.ts'
@@ -12,7 +12,7 @@ const MAX_SEPARATE_ENDS = 2
 const MAX_ITEMS_PER_GROUP = 20
 
 /** Kinds that other parts of the home page show, or that take too long to compute. */
-const elsewhere = new Set<ReminderKind>([
+const EXCLUDED_KINDS = new Set<ReminderKind>([
   'birthday',
   'jubilee',
   'month_open',
@@ -27,12 +27,10 @@ const elsewhere = new Set<ReminderKind>([
 /** Coming ends, by the rules and texts of reminders. */
 export async function findUpcomingEmploymentEndTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
   if (!canSeeUpcomingEmploymentEndTasks(ctx)) return []
-  const ruleOf = await loadReminderRules(ctx)
-  const getDisplayedReminderRule = (kind: ReminderKind): ReminderRule =>
-    elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind)
+  const getReminderRule = await loadReminderRules(ctx, EXCLUDED_KINDS)
   const reader = await toReminderRecipientOfCaller(ctx)
-  const due = findDueReminders(ctx.today, await loadReminderSubjects(ctx, getDisplayedReminderRule), getDisplayedReminderRule).filter(
-    (subject) => subject.employeeId !== ctx.employeeId && isReminderRecipient(subject, getDisplayedReminderRule(subject.kind), reader),
+  const due = findDueReminders(ctx.today, await loadReminderSubjects(ctx, getReminderRule), getReminderRule).filter(
+    (subject) => subject.employeeId !== ctx.employeeId && isReminderRecipient(subject, getReminderRule(subject.kind), reader),
   )
   const formatSubjectLine = (subject: ReminderSubjectWithDay) => {
     const { message, link } = buildReminderMessage(subject, false)
