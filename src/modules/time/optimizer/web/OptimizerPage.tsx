@@ -90,7 +90,7 @@ export function OptimizerPage() {
       <div className="grid-bar planning-bar">
         <MonthSwitch month={month} change={(next) => setSearch({ month: next, run: null })} />
         <StaffingDemandPlaceFields withTeams />
-        <div className="planning-filter">
+        <div className="fill-cells">
           <SelectField
             name="cells"
             label={t('optimizer.cells')}

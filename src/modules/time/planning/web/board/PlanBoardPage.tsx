@@ -184,8 +184,8 @@ export function PlanBoardPage() {
           }
           options={omitAbsentItems([
             narrow && { value: 'day', label: t('board.day') },
-            { value: 'month', label: t('board.month') },
             { value: 'week', label: t('board.week') },
+            { value: 'month', label: t('board.month') },
           ])}
         />
         <TimesheetFilterBar filters={filters} only={plan.data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
