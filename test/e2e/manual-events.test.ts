@@ -43,3 +43,20 @@ test('entry and exit are entered at once, and the dialog moves to the next day',
   await assertScreenAccessible(page, 'event-pairs')
   await page.context().close()
 })
+
+test('on a phone a received event is a card with name, time and place', async () => {
+  const { opened, company } = setup()
+  const page = await openBrowserPageAs(opened, company, company.vesna, 390)
+  const first = addDays(toBelgradeDay(new Date()), -4)
+  await page.goto(`/events?from=${first}`)
+  const card = page.getByRole('list', { name: 'Prolasci' }).getByRole('listitem').filter({ hasText: 'Đorđević Marko' }).first()
+  await card.getByText('22:00').waitFor()
+  assert.match(await card.locator('.list-card-title').innerText(), /Đorđević Marko \(Ma\d+\)$/)
+  // The last day is the default, so nothing removes it.
+  await page.getByRole('button', { name: 'Ukloni filter: Od' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Ukloni filter: Do' }).count(), 0)
+  await assertScreenAccessible(page, 'events-phone')
+  await card.getByRole('button', { name: /Đorđević Marko/ }).click()
+  await page.getByText('Primljeno').first().waitFor()
+  await page.context().close()
+})

@@ -105,7 +105,9 @@ type ChipProps = {
 function FilterChip({ filter, value, open, change, remove }: ChipProps) {
   const t = useTranslate(messages)
   const { label, pinned } = filter
-  const isSet = value ? true : undefined
+  // The default day of a filter cannot be removed.
+  const isDefault = filter.kind === 'day' && value === filter.fallback
+  const isSet = value && !isDefault ? true : undefined
   const wanted = useRef(filter.kind === 'select' ? filter.wanted : undefined)
   useEffect(() => wanted.current?.(), [])
   if (pinned && filter.kind === 'flag')
@@ -157,7 +159,7 @@ function FilterChip({ filter, value, open, change, remove }: ChipProps) {
         </Suspense>
       )}
       {filter.kind === 'flag' && <span>{t('ui.yes')}</span>}
-      {(value || !pinned) && <IconButton icon={IconX} label={t('ui.remove_filter', { filter: label })} onClick={remove} />}
+      {(isSet || !pinned) && <IconButton icon={IconX} label={t('ui.remove_filter', { filter: label })} onClick={remove} />}
     </div>
   )
 }

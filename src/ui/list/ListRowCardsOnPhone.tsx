@@ -5,7 +5,7 @@ import { useTranslate } from '../translate.ts'
 import type { ListTableProps } from './ListTable.tsx'
 import type { ColumnPlacementInCard } from './list-columns.ts'
 
-/** The rows as cards on a phone: the first column is the heading, empty values are omitted. */
+/** The rows as cards on a phone. Empty values are omitted. */
 export function ListRowCardsOnPhone<Row>({
   label,
   rows,
@@ -21,7 +21,8 @@ export function ListRowCardsOnPhone<Row>({
   totals,
 }: ListTableProps<Row>) {
   const t = useTranslate(messages)
-  const [first, ...others] = columns
+  const heading = columns.find(({ onCard }) => onCard === 'heading') ?? columns[0]
+  const others = columns.filter((column) => column !== heading)
   const factsOf = (row: Row, on?: ColumnPlacementInCard) =>
     others
       .filter(({ onCard }) => onCard === on)
@@ -40,13 +41,18 @@ export function ListRowCardsOnPhone<Row>({
             />
           )}
           <div className="list-card-body">
+            {factsOf(row, 'end').map(({ key, content }) => (
+              <div key={key} className="list-card-end">
+                {content}
+              </div>
+            ))}
             <div className="list-card-title">
               {open ? (
                 <InternalLink to={open(row)} className="list-link">
-                  {first?.cell(row)}
+                  {heading?.cell(row)}
                 </InternalLink>
               ) : (
-                first?.cell(row)
+                heading?.cell(row)
               )}
               {!open && isPressed && (
                 <button

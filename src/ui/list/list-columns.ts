@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** How a card shows the column: in the line below the heading, without a title, or not at all; by default with its title. */
-export type ColumnPlacementInCard = 'line' | 'untitled' | 'none'
+/**
+ * How a card shows the column: as its heading (by default the first column), at the end of the heading, in the line below it, without a
+ * title, or not at all; by default with its title.
+ */
+export type ColumnPlacementInCard = 'heading' | 'end' | 'line' | 'untitled' | 'none'
 
 export type ListColumnDefinition<Row> = {
   key: string

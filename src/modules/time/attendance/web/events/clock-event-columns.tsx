@@ -1,27 +1,37 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { ClockEvent } from '../../clock-events-contract.ts'
 
-/** The columns that both event lists share. */
+/** The columns that both event lists share. A card on a phone shows the time at its end. */
 export function useClockEventColumns(): ListColumnDefinition<ClockEvent>[] {
   const t = useTranslate(messages)
+  const isNarrow = useIsNarrowScreen()
   return [
-    { key: 'at', title: t('time.at'), fixed: true, width: 170, cell: ({ at, quarantine }) => quarantine !== 'unreadable' && t.moment(at) },
+    {
+      key: 'at',
+      title: t('time.at'),
+      fixed: true,
+      width: 170,
+      onCard: 'end',
+      cell: ({ at, day, quarantine }) => quarantine !== 'unreadable' && (isNarrow ? <TimeOnCard at={at} day={day} /> : t.moment(at)),
+    },
     {
       key: 'employee',
       title: t('time.employee'),
-      onCard: 'untitled',
+      onCard: 'heading',
       cell: ({ employee }) => employee && <ClockEventEmployee employee={employee} />,
     },
     {
       key: 'direction',
       title: t('time.direction'),
+      onCard: 'line',
       cell: ({ direction, exit }) => [t(`time.direction.${direction}`), exit && t(`time.exit.${exit}`)].filter(Boolean).join(' · '),
     },
-    { key: 'device', title: t('time.device'), cell: ({ device }) => (device ? t.data(device.name) : t('time.no_device')) },
-    { key: 'card', has: ({ card }) => card !== null, title: t('time.card'), cell: ({ card }) => card },
+    { key: 'device', title: t('time.device'), onCard: 'line', cell: ({ device }) => (device ? t.data(device.name) : t('time.no_device')) },
+    { key: 'card', has: ({ card }) => card !== null, title: t('time.card'), onCard: 'none', cell: ({ card }) => card },
     {
       key: 'reason',
       has: ({ reason, raw }) => Boolean(raw ?? reason),
@@ -29,6 +39,16 @@ export function useClockEventColumns(): ListColumnDefinition<ClockEvent>[] {
       cell: ({ reason, raw }) => raw ?? t.data(reason),
     },
   ]
+}
+
+function TimeOnCard({ at, day }: Pick<ClockEvent, 'at' | 'day'>) {
+  const t = useTranslate(messages)
+  return (
+    <>
+      <strong>{t.moment(at).slice(-5)}</strong>
+      <div className="muted">{t.dayOfYear(day)}</div>
+    </>
+  )
 }
 
 /** The employee of an event with a photo; the last name comes first. */
