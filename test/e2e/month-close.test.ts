@@ -97,6 +97,20 @@ test('the row of a closed month offers the next acts', async () => {
   await page.context().close()
 })
 
+test('on a phone the tools of the timesheet are two lines above the month', async () => {
+  const { opened, company } = setup()
+  const page = await openBrowserPageAs(opened, company, company.vesna, 390)
+  await page.goto('/timesheet?month=2026-03')
+  await page.getByRole('button', { name: /^Potpisi/ }).waitFor()
+  const bar = (await page.locator('.grid-bar').boundingBox())!
+  assert.ok(bar.height <= 96, `the tools are ${bar.height} pixels high`)
+  const top = (await page.locator('.grid-fill').boundingBox())!.y
+  assert.ok(top <= 300, `the month begins at ${top} pixels`)
+  await page.getByRole('button', { name: 'Izvezi' }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  await page.context().close()
+})
+
 test('a running month shows from when it can be closed', async () => {
   const { opened, company } = setup()
   const page = await openBrowserPageAs(opened, company, company.vesna, 390)

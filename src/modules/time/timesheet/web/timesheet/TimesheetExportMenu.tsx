@@ -3,6 +3,7 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { IconDownload } from '#ui/icons.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetFilters } from './timesheet-filters.ts'
@@ -10,10 +11,11 @@ import { useTimesheetExport } from './use-timesheet-export.tsx'
 
 const PayrollDifference = lazy(async () => ({ default: (await import('./PayrollFileChangesTable.tsx')).PayrollFileChangesTable }))
 
-/** Exports the month of the displayed employees as files. */
+/** Exports the month of the displayed employees as files. On a phone the button is an icon. */
 export function TimesheetExportMenu({ month, filters }: { month: string; filters: TimesheetFilters }) {
   const t = useTranslate(messages)
   const { may } = useSession()
+  const isNarrow = useIsNarrowScreen()
   const [compares, setCompares] = useState(false)
   const { start, dialog } = useTimesheetExport(month, filters)
   const pdfOf = (kind: 'department_pdf' | 'person_pdf', script: 'latin' | 'cyrillic') => ({
@@ -28,7 +30,7 @@ export function TimesheetExportMenu({ month, filters }: { month: string; filters
     <>
       <ActionsDropdownMenu
         label={t('timesheet.export')}
-        labelled
+        labelled={!isNarrow}
         icon={IconDownload}
         actions={omitAbsentItems([
           pdfOf('department_pdf', 'latin'),

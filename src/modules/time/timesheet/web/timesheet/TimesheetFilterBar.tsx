@@ -8,7 +8,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { IconFilter } from '#ui/icons.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
-import { useMediaQuery } from '#ui/state/use-media-query.ts'
+import { useIsNarrowScreen, useMediaQuery } from '#ui/state/use-media-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetFilters } from './timesheet-filters.ts'
 
@@ -62,6 +62,8 @@ export function TimesheetFilterBar({ filters, only }: { filters: TimesheetFilter
     </>
   )
   const isNarrow = useMediaQuery('(max-width: 899px)')
+  // With an icon the button would not fit next to the month.
+  const isPhone = useIsNarrowScreen()
   const [isOpen, setOpen] = useState(false)
   const { department_id, team_id, location_id } = filters
   const count = [department_id, team_id, location_id, search.name].filter(Boolean).length
@@ -74,7 +76,7 @@ export function TimesheetFilterBar({ filters, only }: { filters: TimesheetFilter
   return (
     <>
       {isNarrow && (
-        <Button icon={IconFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button {...(!isPhone && { icon: IconFilter })} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {count > 0 ? t('timesheet.filters_set', { count }) : t('timesheet.filters')}
         </Button>
       )}

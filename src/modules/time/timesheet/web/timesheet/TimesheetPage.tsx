@@ -14,6 +14,7 @@ import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { timesheetContract } from '../../timesheet-contract.ts'
@@ -57,6 +58,7 @@ export function TimesheetPage() {
   const [resolved, setResolved] = useState<readonly ResolvedMonthCloseFinding[]>([])
   const note = useCallback((one: ResolvedMonthCloseFinding) => setResolved((before) => [one, ...before]), [])
   const [closing, setClosing] = useState<'close' | 'reopen'>()
+  const isNarrow = useIsNarrowScreen()
   const { data } = sheet
   // A closed month has no pending items. The pending items of other pages are not loaded.
   const waiting =
@@ -82,7 +84,12 @@ export function TimesheetPage() {
       title={t('timesheet.title')}
       count={
         data &&
-        `${t('timesheet.count', { count: data.pagination.rowsNumber })} · ${t('timesheet.fund', { hours: t.hours(data.fund_minutes) })}`
+        [
+          t('timesheet.count', { count: data.pagination.rowsNumber }),
+          !isNarrow && t('timesheet.fund', { hours: t.hours(data.fund_minutes) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')
       }
       full
       primary={
@@ -103,6 +110,7 @@ export function TimesheetPage() {
       <div className="grid-bar">
         <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
         <TimesheetFilterBar filters={filters} only={data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
+        {isNarrow && <TimesheetExportMenu month={month} filters={filters} />}
         <div className="grid-bar-end">
           {closed && (
             <span className="grid-bar-state" title={t('timesheet.closed', closed)}>
@@ -115,7 +123,7 @@ export function TimesheetPage() {
           <Button onClick={() => setPanel('overtime')}>
             {waiting ? t('timesheet.overtime_waiting', { count: waiting }) : t('timesheet.overtime')}
           </Button>
-          <TimesheetExportMenu month={month} filters={filters} />
+          {!isNarrow && <TimesheetExportMenu month={month} filters={filters} />}
         </div>
       </div>
       {isChecking && <div ref={setSlot} className="close-strip-slot" />}
