@@ -147,6 +147,7 @@ export const dayExplanationsEn: TranslatedCatalog<typeof dayExplanationsSr> = {
   'timesheet.why.approve_overtime': 'Approve overtime {time}',
   'timesheet.why.reject_overtime': 'Reject',
   'timesheet.why.overtime_reason': 'Reason for exceeding the limit',
+  'timesheet.step.open_month': 'Open {month}',
   'timesheet.why.enter_in': 'Enter entry {time}',
   'timesheet.why.enter_reason': 'Entered in the timesheet, according to the shift plan',
 }

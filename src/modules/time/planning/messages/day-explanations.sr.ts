@@ -138,6 +138,7 @@ export const dayExplanationsSr = {
   'timesheet.why.approve_overtime': 'Odobri prekovremeno {time}',
   'timesheet.why.reject_overtime': 'Odbij',
   'timesheet.why.overtime_reason': 'Razlog prekoračenja',
+  'timesheet.step.open_month': 'Otvori {month}',
   'timesheet.why.enter_in': 'Upiši ulaz {time}',
   'timesheet.why.enter_reason': 'Upisano u karnetu, po planu smene',
 }

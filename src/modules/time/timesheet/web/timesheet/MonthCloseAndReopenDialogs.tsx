@@ -17,8 +17,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { type MonthCloseCheckItem, type MonthCloseCheckKind, monthCloseContract } from '../../month-close-contract.ts'
 import { FINDING_KINDS_BLOCKING_MONTH_CLOSE } from '../../rules/month-close-steps.ts'
 import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
+import { EarlierOpenMonthNote } from './EarlierOpenMonthNote.tsx'
 import { toTimesheetFilters } from './timesheet-filters.ts'
 import { mergeMonthCloseChecklists } from './timesheet-problems.ts'
+import { useEarlierOpenMonth } from './use-earlier-open-month.ts'
 
 const touched = [['time'], ['months']]
 const WHOLE_COMPANY = toTimesheetFilters({})
@@ -44,6 +46,7 @@ export function CloseMonthDialog({ month, close, done = close }: { month: string
   const api = useApi(monthCloseContract)
   const { check, share, errors: foundErrors, warnings } = useMonthCloseFindings(month)
   const [rejection, setRejection] = useState<FindingCounts>()
+  const earlier = useEarlierOpenMonth(month)
   const [failure, setFailure] = useState<Error>()
   const [job, setJob] = useState<number>()
   const refresh = useReloadQueries()
@@ -85,7 +88,7 @@ export function CloseMonthDialog({ month, close, done = close }: { month: string
       actions={
         <>
           <Button onClick={close}>{t('timesheet.close_back')}</Button>
-          {isOver && isChecked && !waits && (
+          {isOver && isChecked && !waits && earlier === null && (
             <Button kind={hasErrors ? 'danger' : 'primary'} busy={act.isPending} onClick={() => act.mutate(hasErrors)}>
               {hasErrors ? t('timesheet.close_accept') : t('timesheet.close')}
             </Button>
@@ -106,6 +109,11 @@ export function CloseMonthDialog({ month, close, done = close }: { month: string
         <QueryStateContent asking={check} rows={3}>
           {() => <MonthCloseFindings errors={errors} warnings={warnings} waits={waits} />}
         </QueryStateContent>
+        {earlier !== null && (
+          <HighlightedNote tone="warn">
+            <EarlierOpenMonthNote month={earlier} leave={close} />
+          </HighlightedNote>
+        )}
         {failure && <HighlightedNote tone="danger">{formatErrorForUser(failure)}</HighlightedNote>}
       </StackLayout>
     </Dialog>

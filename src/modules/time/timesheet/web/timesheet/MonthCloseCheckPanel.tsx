@@ -25,6 +25,7 @@ import type { Timesheet } from '../../timesheet-contract.ts'
 import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 import { AcceptedMonthCloseCheckItem } from './AcceptedMonthCloseCheckItem.tsx'
 import { DepartmentMonthCloseReadiness } from './DepartmentMonthCloseReadiness.tsx'
+import { EarlierOpenMonthNote } from './EarlierOpenMonthNote.tsx'
 import { MonthCloseStepsStrip } from './MonthCloseStepsStrip.tsx'
 import { type ResolvedMonthCloseFinding, ResolvedMonthCloseFindings } from './ResolvedMonthCloseFindings.tsx'
 import { TimesheetMonthComparisonTable } from './TimesheetMonthComparisonTable.tsx'
@@ -132,9 +133,12 @@ export function MonthCloseCheckPanel({ month, filters, close, act, people, sheet
       actions={
         act &&
         may('month.close') && (
-          <Button kind={isOver && earlier === null ? 'primary' : 'default'} onClick={act}>
-            {t(hasActiveTimesheetFilters(filters) ? 'timesheet.close_whole' : 'timesheet.close')}
-          </Button>
+          <>
+            <Button kind={isOver && earlier === null ? 'primary' : 'default'} disabled={earlier !== null} onClick={act}>
+              {t(hasActiveTimesheetFilters(filters) ? 'timesheet.close_whole' : 'timesheet.close')}
+            </Button>
+            {earlier !== null && <EarlierOpenMonthNote month={earlier} />}
+          </>
         )
       }
     >
