@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
@@ -58,5 +59,38 @@ test('on a phone a received event is a card with name, time and place', async ()
   await assertScreenAccessible(page, 'events-phone')
   await card.getByRole('button', { name: /Đorđević Marko/ }).click()
   await page.getByText('Primljeno').first().waitFor()
+  await page.context().close()
+})
+
+test('the quarantine offers the last holder of a card with the reason', async () => {
+  const { opened, company } = setup()
+  const vesna = {
+    ...createTestClient(clockEventsContract, opened.testApp, company.vesna, company.companyId),
+    ...createTestClient(employeesContract, opened.testApp, company.vesna, company.companyId),
+  }
+  const today = toBelgradeDay(new Date())
+  const last_day = addDays(today, -10)
+  await vesna.createEmployeeCard({ employee_id: company.marko.employeeId, card: '00482217', first_day: '2025-06-01', last_day })
+  const { key } = (await vesna.createDevice({ name: 'Presa', kind: 'https' })).data
+  await opened.testApp.app.inject({
+    method: 'POST',
+    url: '/api/devices/events',
+    payload: { events: [{ id: 1, card: '00482217', at: `${addDays(today, -3)}T05:56:00Z` }] },
+    headers: { authorization: `Bearer ${key}` },
+  })
+  const page = await openBrowserPageAs(opened, company, company.vesna, 390)
+  await page.goto('/events?tab=quarantine')
+  const card = page.getByRole('listitem').filter({ hasText: 'Kartica 00482217' }).first()
+  const reason = `kartica je na to ime bila zadužena do ${formatDay(last_day)}`
+  await card.getByText(`Verovatno Đorđević Marko: ${reason}`).waitFor()
+  await assertScreenAccessible(page, 'quarantine-guess')
+  await card.getByRole('button', { name: 'Dodeli: Đorđević Marko' }).click()
+  const dialog = page.getByRole('dialog')
+  assert.equal(await dialog.getByRole('radio', { name: 'Dodeli zaposlenom', exact: true }).isChecked(), true)
+  assert.equal(await dialog.getByRole('textbox', { name: /^Razlog/ }).inputValue(), reason.replace('k', 'K'))
+  await dialog.getByRole('button', { name: 'Reši' }).click()
+  await page.getByText('Karantin je prazan.').waitFor()
+  const { clock_events } = await vesna.listClockEvents({ from: addDays(today, -3), to: today, employee_id: company.marko.employeeId })
+  assert.ok(clock_events.some((event) => event.card === '00482217'))
   await page.context().close()
 })

@@ -101,6 +101,20 @@ export const ClockEvent = z.object({
 })
 export type ClockEvent = z.infer<typeof ClockEvent>
 
+/** The employee of an event in quarantine, known or probable, with the planned shift on that day. */
+export const QuarantineHint = z.object({
+  clock_event_id: z.int(),
+  employee: ClockEvent.shape.employee.unwrap(),
+  /** Why the employee of an unknown card is probable; null if the employee is known. */
+  guess: z.enum(['earlier_card', 'later_card', 'missing_in', 'missing_out']).nullable(),
+  /** The last day of an earlier card, or the first day of a later one. */
+  on: z.string().nullable(),
+  /** In minutes since midnight. */
+  shift: z.object({ code: z.string(), from: z.int(), to: z.int() }).nullable(),
+})
+export type QuarantineHint = z.infer<typeof QuarantineHint>
+export type QuarantinedClockEvent = ClockEvent & { hint: QuarantineHint | null }
+
 const PairedClockEvent = ClockEvent.pick({ id: true, at: true, day: true, device: true })
 /** An entry with its exit. One of them is null if it is missing, or the employee is inside. */
 export const ClockEventPair = z.object({
@@ -188,7 +202,7 @@ export const clockEventsContract = {
       unknown_devices: z.array(z.object({ serial_number: z.string(), last_seen_at: z.string() })),
     }),
   },
-  /** Creates a clocking device. The key of an HTTPS device, or the pairing code of an ADMS device, is returned only in this response. */
+  /** Creates a clocking device. Only this response contains its key or pairing code. */
   createDevice: {
     scope: 'company',
     method: 'POST',
@@ -199,7 +213,7 @@ export const clockEventsContract = {
     reply: createDataReplySchema(z.object({ id: z.int(), key: z.string().nullable(), pin: z.string().nullable() })),
     errors: ['devices.serial_number_taken'],
   },
-  /** Changes the name, the location or the state of a clocking device. */
+  /** Changes a clocking device. */
   updateDevice: {
     scope: 'company',
     method: 'PUT',
@@ -222,7 +236,7 @@ export const clockEventsContract = {
     reply: createDataReplySchema(z.object({ key: z.string(), pin: z.string().nullable() })),
     errors: ['devices.has_no_key'],
   },
-  /** Stores the oldest buffered clock events of a device, at most 5,000 per call. The caller repeats the call until none are left. */
+  /** Stores the oldest buffered clock events of a device, at most 5,000. Repeat until none are left. */
   releaseBufferedEvents: {
     scope: 'company',
     method: 'POST',
@@ -259,10 +273,7 @@ export const clockEventsContract = {
     }),
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination }),
   },
-  /**
-   * Lists the employees in scope with valid clock events on a day, by name, each with the pairs that begin or end on it. A night shift is a
-   * pair of both days. Pairs show the events; the timesheet decides about hours.
-   */
+  /** Lists the valid clock events of a day as pairs, by employee. A night shift is a pair of both days. */
   listClockEventPairs: {
     scope: 'company',
     method: 'GET',
@@ -279,9 +290,8 @@ export const clockEventsContract = {
     reply: z.object({ clock_event_pairs: z.array(ClockEventPairsOfEmployee), pagination: Pagination }),
   },
   /**
-   * Lists clock events that were received or changed, ordered by transaction. Follow `next` from call to call. A correction is a separate
-   * event with the replaced one in `replaces_id`. Events in quarantine have no hours; a caller with a scope receives only events of
-   * employees in it.
+   * Lists received and changed clock events, ordered by transaction. Follow `next` from call to call. A correction has the replaced event
+   * in `replaces_id`. Events in quarantine have no hours.
    */
   listClockEventChanges: {
     scope: 'company',
@@ -340,10 +350,7 @@ export const clockEventsContract = {
     errors: ['time.card_unknown'],
   },
 
-  /**
-   * Lists employees with their state today (in, out, late, missing or absent), in the scope of the caller. Reasons of absence are not
-   * included.
-   */
+  /** Lists employees in scope with their state today, without reasons of absence. */
   listEmployeePresenceToday: {
     scope: 'company',
     method: 'GET',
@@ -357,7 +364,7 @@ export const clockEventsContract = {
     reply: z.object({ activities: z.array(EmployeePresenceTodayRow), counts: z.record(z.string(), z.int()), pagination: Pagination }),
   },
 
-  /** Lists the clock events in quarantine by problem. `search` finds employees by name or code, cards, and received texts. */
+  /** Lists the clock events in quarantine. `search` finds employees, cards, and received texts. */
   listQuarantinedClockEvents: {
     scope: 'company',
     method: 'GET',
@@ -369,7 +376,12 @@ export const clockEventsContract = {
       search: queryFieldsOfListEndpoint.search,
       kind: nullableField(ClockEventQuarantineReason),
     }),
-    reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination, counts: z.record(z.string(), z.int()) }),
+    reply: z.object({
+      clock_events: z.array(ClockEvent),
+      hints: z.array(QuarantineHint),
+      pagination: Pagination,
+      counts: z.record(z.string(), z.int()),
+    }),
   },
   /**
    * Resolves events in quarantine: assigns them to an employee (with the card from that day), corrects their time, or dismisses them with
@@ -402,7 +414,7 @@ export const clockEventsContract = {
     reply: createDataReplySchema(z.object({ read: z.int(), changed: z.int() })),
   },
 
-  /** Checks a file of clock events and returns the events it would add. Writes nothing. */
+  /** Checks a file of clock events. Writes nothing. */
   previewClockFile: {
     scope: 'company',
     method: 'POST',
@@ -435,7 +447,7 @@ export const clockEventsContract = {
     }),
     reply: createDataReplySchema(z.object({ job_id: z.int() })),
   },
-  /** Lists the imported files of clock events, newest first. */
+  /** Lists imported clock files, newest first. */
   listClockFileImports: {
     scope: 'company',
     method: 'GET',

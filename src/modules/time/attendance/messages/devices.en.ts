@@ -2,6 +2,16 @@ import type { TranslatedCatalog } from '#shared/message-translation.ts'
 import type { devicesSr } from './devices.sr.ts'
 
 export const devicesEn: TranslatedCatalog<typeof devicesSr> = {
+  'time.guess': 'Best guess',
+  'time.guess.probably': 'Probably',
+  'time.guess.earlier_card': 'had this card until {day}',
+  'time.guess.later_card': 'has had this card since {day}',
+  'time.guess.missing_in': 'the only employee with a missing entry at this device',
+  'time.guess.missing_out': 'the only employee with a missing exit at this device',
+  'time.guess.shift': 'Shift on that day: {code}, {from}–{to}',
+  'time.guess.assign': 'Assign to {name}',
+  'time.guess.card': 'Card {card}',
+  'time.guess.no_card': 'No card',
   'device.trail': 'Devices',
   'device.to_history': 'Daily history and commands',
   'device.test': 'Test the connection',

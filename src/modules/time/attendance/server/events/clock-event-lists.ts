@@ -5,6 +5,7 @@ import { buildPageLimitSql } from '#platform/list-query-sql.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { computePagination } from '#shared/input-field-schemas.ts'
 import type { ClockEvent, clockEventsContract as events } from '../../clock-events-contract.ts'
+import { loadQuarantineHints } from './quarantine-hints.ts'
 
 type StoredEvent = Omit<ClockEvent, 'at' | 'received_at'> & { at: Date; received_at: Date }
 type Page = { page: number; size: number }
@@ -59,6 +60,7 @@ export async function listQuarantinedClockEvents(
   }>`select v.quarantine, count(*)::int as count from clock_event v where ${open} group by 1`.execute(ctx.db)
   return {
     clock_events,
+    hints: await loadQuarantineHints(ctx, clock_events),
     pagination: computePagination(page, count),
     counts: Object.fromEntries(rows.map((row) => [row.quarantine, row.count])),
   }

@@ -1,5 +1,5 @@
-import { messages } from '#modules/time/planning/messages/index.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
+import { capitalize } from '#shared/text/capitalize.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
@@ -12,12 +12,22 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { MutedText, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockEvent, clockEventsContract } from '../../clock-events-contract.ts'
+import { clockEventsContract, type QuarantinedClockEvent } from '../../clock-events-contract.ts'
+import { devicesMessages as messages } from '../../messages/devices.ts'
+import { formatGuessReason } from './ClockEventHint.tsx'
 import { useLocalDateAndTimeFields } from './use-date-and-time-fields.ts'
 import { useEmployeeSearchByEventDays } from './use-employee-search-by-event-days.ts'
 
 /** The form that resolves events in quarantine. */
-export function ResolveQuarantineForm({ events, cancel, done }: { events: readonly ClockEvent[]; cancel?: () => void; done: () => void }) {
+export function ResolveQuarantineForm({
+  events,
+  cancel,
+  done,
+}: {
+  events: readonly QuarantinedClockEvent[]
+  cancel?: () => void
+  done: () => void
+}) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
   const hasTime = events.every(({ quarantine }) => quarantine !== 'clock_off' && quarantine !== 'unreadable')
@@ -31,9 +41,18 @@ export function ResolveQuarantineForm({ events, cancel, done }: { events: readon
     ...omitAbsentItems([(events.every(({ quarantine }) => quarantine === 'clock_off') || isUnreadable) && ('shift_time' as const)]),
     'discard' as const,
   ]
+  // The same guess of all events fills in the form.
+  const hint = events[0]?.hint
+  const guess = hasTime && hint?.guess && events.every((one) => one.hint?.guess && one.hint.employee.id === hint.employee.id) ? hint : null
   const form = useFormState({
     schema: clockEventsContract.resolveQuarantinedClockEvents.input,
-    initial: { clock_event_ids: events.map(({ id }) => id), act: acts[0] },
+    initial: {
+      clock_event_ids: events.map(({ id }) => id),
+      // The card has another holder or may be a substitute, so it is not assigned with the event.
+      act: guess ? 'assign' : acts[0],
+      employee_id: guess ? guess.employee.id : null,
+      reason: guess ? capitalize(formatGuessReason(t, guess)) : '',
+    },
     send: (values) => api.resolveQuarantinedClockEvents(values.act === 'shift_time' && when.at ? { ...values, first_at: when.at } : values),
     refresh: [['time'], ['events'], ['quarantine']],
     saved: t('time.settled'),
@@ -48,7 +67,14 @@ export function ResolveQuarantineForm({ events, cancel, done }: { events: readon
     <form {...form.form}>
       <StackLayout>
         <RadioField {...act} label={t('time.settle')} options={acts.map((value) => ({ value, label: t(`time.settle.${value}`) }))} />
-        {needsPerson && <SearchSelectField {...employee} label={t('time.employee')} {...search} />}
+        {needsPerson && (
+          <SearchSelectField
+            {...employee}
+            label={t('time.employee')}
+            {...search}
+            {...(guess && { selectedName: t.data(`${guess.employee.fullName} (${guess.employee.code})`) })}
+          />
+        )}
         {form.values.act === 'shift_time' && (
           <>
             <MutedText>{t(events.length > 1 ? 'time.settle_first_hint' : 'time.settle_only_hint')}</MutedText>
@@ -73,7 +99,15 @@ export function ResolveQuarantineForm({ events, cancel, done }: { events: readon
 }
 
 /** Resolves several events in quarantine at once. */
-export function ResolveQuarantineDialog({ events, close, done }: { events: readonly ClockEvent[]; close: () => void; done: () => void }) {
+export function ResolveQuarantineDialog({
+  events,
+  close,
+  done,
+}: {
+  events: readonly QuarantinedClockEvent[]
+  close: () => void
+  done: () => void
+}) {
   const t = useTranslate(messages)
   return (
     <Dialog open close={close} title={t('time.settle_count', { count: events.length })}>
