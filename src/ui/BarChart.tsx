@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
+import './bar-chart.css'
 
 type Tone = 'accent' | 'success' | 'warn' | 'danger' | 'muted'
 /** A bar. `beside` is the value of the second series; `shown` is the formatted value. */
