@@ -5,7 +5,7 @@ import { useTranslate } from '../translate.ts'
 import type { ListTableProps } from './ListTable.tsx'
 import type { ColumnPlacementInCard } from './list-columns.ts'
 
-/** The rows as cards on a phone. Empty values are omitted. */
+/** The rows as cards on a phone, after their totals. Empty values are omitted. */
 export function ListRowCardsOnPhone<Row>({
   label,
   rows,
@@ -30,6 +30,20 @@ export function ListRowCardsOnPhone<Row>({
       .filter(({ content }) => content !== null && content !== undefined && content !== false && content !== '')
   return (
     <ul className="list-cards" aria-label={label}>
+      {totals && (
+        <li data-total>
+          <div className="list-card-body">
+            <div className="list-card-title">{totals.label}</div>
+            <ul className="list-card-facts">
+              {columns
+                .filter(({ key }) => key in totals.cells)
+                .map(({ key, title }) => (
+                  <Titled key={key} title={title} content={totals.cells[key]} />
+                ))}
+            </ul>
+          </div>
+        </li>
+      )}
       {rows.map((row, index) => (
         <li key={keyOf(row)}>
           {ticked && (
@@ -80,20 +94,6 @@ export function ListRowCardsOnPhone<Row>({
           {acts?.(row)}
         </li>
       ))}
-      {totals && (
-        <li>
-          <div className="list-card-body">
-            <div className="list-card-title">{totals.label}</div>
-            <ul className="list-card-facts">
-              {columns
-                .filter(({ key }) => key in totals.cells)
-                .map(({ key, title }) => (
-                  <Titled key={key} title={title} content={totals.cells[key]} />
-                ))}
-            </ul>
-          </div>
-        </li>
-      )}
     </ul>
   )
 }

@@ -15,3 +15,13 @@ test('a chart of hours shows hours, and a chart of shares shows percentages', as
   await expect.element(page.getByRole('cell', { name: '121 h' })).toBeInTheDocument()
   await expect.element(page.getByRole('cell', { name: '1,5%' })).toBeInTheDocument()
 })
+
+test('on a phone the bars are one below the other and nothing scrolls sideways', async () => {
+  await page.viewport(390, 844)
+  const bars = Array.from({ length: 8 }, (_, at) => ({ label: `Odeljenje ${at}`, values: [60 * (at + 1)] }))
+  const { container } = await renderComponent(<ReportChart chart={{ ...chart, kind: 'hours', bars }} />)
+  const rows = [...container.querySelectorAll('.chart-across > li')]
+  expect(rows.map(({ textContent }) => textContent).at(-1)).toBe('Odeljenje 78 h')
+  expect(rows.every((row) => row.getBoundingClientRect().right <= 390)).toBe(true)
+  expect(container.querySelector('.chart-scroll')).toBeNull()
+})

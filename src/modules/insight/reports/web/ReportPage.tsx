@@ -109,7 +109,7 @@ function OneReport({ code }: { code: string }) {
         </>
       )}
       {report || list.asking.error ? (
-        <div className="report-rows">
+        <div className="report-rows" data-figures={report && hasManyFigures(report) ? true : undefined}>
           <DataList
             list={list}
             label={title}
@@ -145,6 +145,12 @@ function OneReport({ code }: { code: string }) {
     </PageLayoutFrame>
   )
 }
+
+const MIN_ALIGNED_FIGURES = 3
+
+/** Whether the cards of a phone align the figures of a row one below the other. */
+const hasManyFigures = ({ columns }: ReportResult) =>
+  columns.filter(({ kind }) => kind !== 'text' && kind !== 'day').length >= MIN_ALIGNED_FIGURES
 
 function columnsOf(report: ReportResult | undefined, t: Speaker): ListColumnDefinition<ReportRow>[] {
   return (report?.columns ?? []).map(({ key, title, kind }, at) => ({
