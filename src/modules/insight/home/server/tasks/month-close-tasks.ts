@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { findFirstMonthWithHours } from '#modules/time/timesheet/server/close/close-month.ts'
+import { listUnclosedMonths } from '#modules/time/timesheet/server/close/close-month.ts'
 import { loadPendingSignoffs } from '#modules/time/timesheet/server/signoff/pending-signoffs.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import { addDays, findMonthEnd } from '#shared/days.ts'
@@ -12,15 +11,10 @@ const DAYS_TO_CLOSE_MONTH = 5
 /** The first ended month that is not closed, since the company was created. Months are closed in order. */
 export async function findFirstUnclosedMonth(ctx: Ctx): Promise<UnrankedHomeTask[]> {
   if (!canCloseMonth(ctx)) return []
-  const { rows } = await sql<{ month: string; count: number }>`
-    select to_char(m, 'YYYY-MM') as month, count(*) over ()::int as count
-    from generate_series(${`${await findFirstMonthWithHours(ctx)}-01`}::date, date_trunc('month', ${ctx.today}::date) - interval '1 month', '1 month') m
-    where exists (select from employment where first_day < m + interval '1 month' and last_day >= m)
-      and not exists (select from closed_month c where c.month = m::date)
-    order by m limit 1`.execute(ctx.db)
-  return rows.map(({ month, count }) => {
+  const months = await listUnclosedMonths(ctx)
+  return months.slice(0, 1).map((month) => {
     const day = addDays(findMonthEnd(month), DAYS_TO_CLOSE_MONTH)
-    return createHomeTask('month', `month ${month}`, day, `/timesheet?month=${month}&panel=check`, { month, count })
+    return createHomeTask('month', `month ${month}`, day, `/timesheet?month=${month}&panel=check`, { month, count: months.length })
   })
 }
 

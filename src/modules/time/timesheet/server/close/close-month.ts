@@ -72,6 +72,17 @@ export async function findFirstMonthWithHours(ctx: Ctx): Promise<string> {
   return rows[0]!.month
 }
 
+/** The ended months with employees that are not closed, since the company was created, the earliest first. */
+export async function listUnclosedMonths(ctx: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char(m, 'YYYY-MM') as month
+    from generate_series(${`${await findFirstMonthWithHours(ctx)}-01`}::date, date_trunc('month', ${ctx.today}::date) - interval '1 month', '1 month') m
+    where exists (select from employment where first_day < m + interval '1 month' and last_day >= m)
+      and not exists (select from closed_month c where c.month = m::date)
+    order by m`.execute(ctx.db)
+  return rows.map(({ month }) => month)
+}
+
 /** Months are closed in order, so that hours carried from earlier months are final. Months before the product need no close. */
 async function assertEarlierMonthsClosed(ctx: Ctx, first: Day): Promise<void> {
   const begun = `${await findFirstMonthWithHours(ctx)}-01`
