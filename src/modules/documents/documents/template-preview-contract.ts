@@ -31,7 +31,7 @@ export type TemplateTestResult = z.infer<typeof TemplateTestResult>
 
 export const templatePreviewContract = {
   /**
-   * Tests a template with five different employees: by gender, with a foreign name, with a fixed term and with little data. Stores nothing.
+   * Tests a template with five different employees. They differ by gender, foreign name, fixed term and amount of data. Stores nothing.
    */
   testTemplate: {
     scope: 'company',

@@ -447,7 +447,7 @@ export const employeesContract = {
     }),
     reply: createDataReplySchema(z.object({ changed: z.int() })),
   },
-  /** Lists upcoming events of employees in scope: ends of employment, birthdays without the year, and work anniversaries. */
+  /** Lists upcoming events of employees in scope. They are ends of employment, birthdays without the year, and work anniversaries. */
   listUpcomingEmployeeEvents: {
     scope: 'company',
     method: 'GET',

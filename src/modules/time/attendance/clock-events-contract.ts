@@ -384,7 +384,7 @@ export const clockEventsContract = {
     }),
   },
   /**
-   * Resolves events in quarantine: assigns them to an employee (with the card from that day), corrects their time, or dismisses them with
+   * Resolves events in quarantine. Assigns them to an employee (with the card from that day), corrects their time, or dismisses them with
    * a reason.
    */
   resolveQuarantinedClockEvents: {

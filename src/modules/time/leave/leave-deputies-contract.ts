@@ -27,7 +27,7 @@ const leave_deputy_id = idField('leave_deputy')
 
 /** Deputies for decisions on leave: approvers set their own, company administrators set all. */
 export const leaveDeputiesContract = {
-  /** Lists the current and future approval deputies: those of the caller, or of the whole company with `companies.write`. */
+  /** Lists the current and future approval deputies. They are those of the caller, or of the whole company with `companies.write`. */
   listLeaveDeputies: {
     scope: 'company',
     method: 'GET',

@@ -56,7 +56,7 @@ const category = z
   .regex(/^[A-Z][A-Z0-9]{0,5}$/)
 /** The leave types of a company, and the rules for all of them. */
 export const leaveTypesContract = {
-  /** Lists the leave types of the company with their rules and pay; for an employee, without those reserved for the other sex. */
+  /** Lists the leave types of the company with their rules and pay. For an employee, without those reserved for the other sex. */
   listLeaveTypes: {
     scope: 'company',
     method: 'GET',

@@ -78,8 +78,8 @@ export const openingBalancesContract = {
     reply: createDataReplySchema(z.array(OpeningBalanceImport)),
   },
   /**
-   * Writes opening balances of several employees, all or none, as one import that can be undone: days of annual leave used in the year of
-   * `from` up to that day, and days carried from earlier years. The entitlement of the year follows from the rules.
+   * Writes opening balances of several employees, all or none, as one import that can be undone. They are days of annual leave used in the
+   * year of `from` up to that day, and days carried from earlier years. The entitlement of the year follows from the rules.
    */
   createOpeningBalances: {
     scope: 'company',

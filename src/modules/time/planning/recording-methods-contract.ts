@@ -43,7 +43,7 @@ export const recordingMethodsContract = {
     ),
   },
   /**
-   * Sets how the hours of the company, a department or an employee are recorded from a day; a change on the same day replaces the earlier
+   * Sets how the hours of the company, a department or an employee are recorded from a day. A change on the same day replaces the earlier
    * one. Days of open months are recalculated. A day before the end of a closed month is rejected (409 `common.month_closed`).
    */
   setRecordingMethod: {

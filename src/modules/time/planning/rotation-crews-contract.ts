@@ -53,8 +53,8 @@ export const rotationCrewsContract = {
     reply: createDataReplySchema(z.object({ first_open_day: z.string() })),
   },
   /**
-   * Previews the assignment of a rotation: three weeks of a department, a team, an employee or crews, the changed days and new breaches.
-   * Writes nothing. If `members` is given, employees of the department or team without a crew keep their shifts.
+   * Previews the assignment of a rotation. Returns three weeks of a department, a team, an employee or crews, the changed days and new
+   * breaches. If `members` is given, employees of the department or team without a crew keep their shifts.
    */
   previewRotationAssignment: {
     scope: 'company',

@@ -69,7 +69,7 @@ export const fieldWorkAndStandbyContract = {
     input: z.object(filters),
     reply: createListReplySchema('standby', StandbyDuty),
   },
-  /** Creates standby with equal hours on each day of a period: all days, only rest days and holidays, or only working days. */
+  /** Creates standby with equal hours on each day of a period. It can be all days, only rest days and holidays, or only working days. */
   createStandbyDuties: {
     scope: 'company',
     method: 'POST',
