@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
+import { sql } from 'kysely'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestCompany } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
@@ -42,6 +44,21 @@ test('the list is searched, filtered by group, and names recent reports', async 
   await page.getByRole('heading', { name: 'Bolovanja' }).waitFor()
   await page.goBack()
   await page.getByRole('complementary', { name: 'Nedavno' }).getByRole('link', { name: 'Bolovanja' }).waitFor()
+})
+
+test('a report that is required soon opens with its period', async () => {
+  const { page, opened, company } = setup()
+  await page.goto('/reports')
+  const upcoming = page.getByRole('complementary', { name: 'Uskoro treba' })
+  await withInstallationTransaction(opened.testApp.database, (db) =>
+    sql`update company set created_at = now() - interval '70 days' where id = ${company.companyId}`.execute(db),
+  )
+  await page.reload()
+  await upcoming.getByText('još nije zaključen').waitFor()
+  await assertScreenAccessible(page, 'reports-upcoming')
+  await upcoming.getByRole('link', { name: /^Sati za obračun/ }).click()
+  await page.getByRole('heading', { name: 'Sati po kategorijama i zaposlenima' }).waitFor()
+  assert.match(page.url(), /month=\d{4}-\d{2}/)
 })
 
 test('the screen fits a phone and the dark theme', async () => {

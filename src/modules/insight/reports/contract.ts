@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { ApiEndpoint } from '#shared/api-contract.ts'
 import {
+  BooleanInputField,
   createDataReplySchema,
   Day,
   idField,
@@ -36,6 +37,16 @@ export const ReportListEntry = z.object({
   law: z.string().nullable(),
 })
 export type ReportListEntry = z.infer<typeof ReportListEntry>
+
+/** A report that is required on a day. `text` is its state. */
+export const UpcomingReport = z.object({
+  link: z.string(),
+  day: z.string(),
+  title: z.string(),
+  text: z.string(),
+  is_warning: z.boolean(),
+})
+export type UpcomingReport = z.infer<typeof UpcomingReport>
 
 export const ReportColumn = z.object({ key: z.string(), title: z.string(), kind: ReportColumnKind })
 export type ReportColumn = z.infer<typeof ReportColumn>
@@ -94,14 +105,14 @@ const filters = {
 }
 
 export const reportsContract = {
-  /** Lists the reports that the caller can open. */
+  /** Lists the reports that the caller can open; with `upcoming` those required soon. */
   listReports: {
     scope: 'company',
     method: 'GET',
     path: '/reports',
     allow: 'reports.read',
-    input: z.object({}),
-    reply: createDataReplySchema(z.array(ReportListEntry)),
+    input: z.object({ upcoming: BooleanInputField.optional() }),
+    reply: createDataReplySchema(z.array(ReportListEntry)).extend({ upcoming: z.array(UpcomingReport) }),
   },
   /** Returns a report with its columns, rows, totals and chart. */
   getReport: {

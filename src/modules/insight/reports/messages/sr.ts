@@ -33,6 +33,33 @@ export const sr = {
   'reports.groups': 'Grupe izveštaja',
   'reports.all': 'Svi',
   'reports.recent': 'Nedavno',
+  'reports.upcoming': 'Uskoro treba',
+  'reports.upcoming.quota': 'Kvota osoba sa invaliditetom',
+  'reports.upcoming.quota_met': 'zaposleno {employed}, obaveza {required}',
+  'reports.upcoming.quota_missing': 'zaposleno {employed}, obaveza {required} – nedostaje {missing}',
+  'reports.upcoming.hours': 'Sati za obračun, {month}',
+  'reports.upcoming.month_open': '{month} još nije zaključen',
+  'reports.upcoming.months_closed': 'raniji meseci su zaključeni',
+  'reports.upcoming.fixed_term': {
+    one: '{count} ugovor ističe do {until}',
+    few: '{count} ugovora ističu do {until}',
+    other: '{count} ugovora ističe do {until}',
+  },
+  'reports.upcoming.trained': {
+    one: '{count} obuka ističe do {until}',
+    few: '{count} obuke ističu do {until}',
+    other: '{count} obuka ističe do {until}',
+  },
+  'reports.upcoming.retirement': {
+    one: '{count} radni odnos prestaje po zakonu do {until}',
+    few: '{count} radna odnosa prestaju po zakonu do {until}',
+    other: '{count} radnih odnosa prestaje po zakonu do {until}',
+  },
+  'reports.upcoming.annual_leave': {
+    one: '{count} dan ističe ako se ne iskoristi',
+    few: '{count} dana ističu ako se ne iskoriste',
+    other: '{count} dana ističe ako se ne iskoristi',
+  },
   'reports.export_of': 'Preuzmi Excel: {name}',
   'reports.retry': 'Pokušaj ponovo',
   'reports.search_rows': 'Traži u izveštaju',
@@ -130,7 +157,8 @@ export const sr = {
   'reports.about.night_work': 'Ko je radio noću i ko se po zakonu smatra da radi noću.',
   'reports.law.night_work': 'ZoR čl. 62 (3 h svakog radnog dana ili trećina punog radnog vremena u nedelji)',
   'reports.title.disability_quota': 'Obaveza zapošljavanja osoba sa invaliditetom',
-  'reports.about.disability_quota': 'Stanje poslednjeg dana svakog meseca. Invaliditet se čita iz merila za godišnji odmor.',
+  'reports.about.disability_quota':
+    'Stanje poslednjeg dana svakog meseca, a za tekući mesec današnje. Invaliditet se čita iz merila za godišnji odmor.',
   'reports.law.disability_quota': 'Zakon o profesionalnoj rehabilitaciji i zapošljavanju osoba sa invaliditetom čl. 24',
   'reports.title.retirement': 'Odlasci u penziju',
   'reports.about.retirement':

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import type { ReportCellTone, ReportChart, ReportColumnKind, ReportGroup, ReportParameterKind } from '../contract.ts'
 import type { messages as texts } from '../messages/index.ts'
+import type { RequiredReport } from '../rules/upcoming-reports.ts'
 
 export type ReportCode = keyof typeof texts.sr extends infer ReportMessageKey
   ? ReportMessageKey extends `reports.title.${infer Code}`
@@ -40,6 +41,8 @@ export type ReportRowCells = Record<string, string | number | null>
 export type ReportRowContent = { key: string | number; link?: string; tones?: Record<string, ReportCellTone>; cells: ReportRowCells }
 export type ReportContent = { columns: ReportColumnDefinition[]; rows: ReportRowContent[]; chart?: ReportChart }
 
+export type RequiredReportContent = Omit<RequiredReport, 'link'> & { query: Record<string, string> }
+
 /** A report: its code, parameters and query. The message keys of its texts contain the code. */
 export type ReportDefinition = {
   code: ReportCode
@@ -55,6 +58,8 @@ export type ReportDefinition = {
   readsHours?: boolean
   /** The default number of days ahead. */
   within?: number
+  /** The next day on which the law or the calendar requires the report. `query` is its period in the URL. */
+  findRequired?: (ctx: Ctx, translate: ReportTranslateFunction) => Promise<RequiredReportContent | undefined>
   read: (ctx: Ctx, parameters: ReportQueryInput, translate: ReportTranslateFunction) => Promise<ReportContent>
 }
 

@@ -11,7 +11,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { ReportGroup, type ReportListEntry, reportsContract } from '../contract.ts'
+import { ReportGroup, type ReportListEntry, reportsContract, type UpcomingReport } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { FavouriteReportButton } from './FavouriteReportButton.tsx'
 import { useRecentReports } from './recent-reports.ts'
@@ -33,11 +33,11 @@ export function ReportsPage() {
   const [job, setJob] = useState<{ id: number; title: string }>()
   const searchField = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const asking = useApiQuery(['reports', 'all', t.language], async (signal) => (await api.listReports({}, { signal })).data)
+  const asking = useApiQuery(['reports', 'all', t.language], (signal) => api.listReports({ upcoming: true }, { signal }))
   const exporting = useApiMutation(async ({ code, title }: ReportListEntry) =>
     setJob({ id: (await api.exportReport({ code, format: 'xlsx', script: t.script })).data.job_id, title }),
   )
-  const all = asking.data ?? []
+  const all = asking.data?.data ?? []
   const codes = stored ?? SUGGESTED_REPORT_CODES
   const favourites = codes.flatMap((code) => all.find((one) => one.code === code) ?? [])
   const toggle = (code: string) => {
@@ -122,7 +122,10 @@ export function ReportsPage() {
                     </section>
                   ))}
                 </div>
-                <RecentReports all={all} />
+                <div className="report-beside">
+                  <RecentReports all={all} />
+                  <UpcomingReports upcoming={asking.data?.upcoming ?? []} />
+                </div>
               </div>
             )}
           </>
@@ -159,6 +162,31 @@ function ReportLine({ report: { code, title, about, law }, isFavourite, toggle, 
       <span className="report-law">{law && t.data(law)}</span>
       <IconButton icon={IconDownload} label={t('reports.export_of', { name })} onClick={save} />
     </li>
+  )
+}
+
+/** Reports that the law or the calendar requires soon. */
+function UpcomingReports({ upcoming }: { upcoming: readonly UpcomingReport[] }) {
+  const t = useTranslate(messages)
+  if (!upcoming.length) return null
+  return (
+    <aside className="report-upcoming" aria-label={t('reports.upcoming')}>
+      <h2>{t('reports.upcoming')}</h2>
+      <ul>
+        {upcoming.map(({ link, day, title, text, is_warning }) => (
+          <li key={link}>
+            <time dateTime={day}>
+              {t.weekday(day, true)}
+              <strong>{t.dayOfYear(day)}</strong>
+            </time>
+            <div>
+              <InternalLink to={link}>{t.data(title)}</InternalLink>
+              <span data-tone={is_warning ? 'warn' : undefined}>{t.data(text)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
   )
 }
 

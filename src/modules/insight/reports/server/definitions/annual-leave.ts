@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { leaveOfOthersPermissions } from '#modules/time/leave/leave-permission-checks.ts'
 import { loadLeaveBalancesOn } from '#modules/time/leave/server/entitlements/list-leave-balances.ts'
 import { loadAnnualLeaveType } from '#modules/time/leave/server/leave-types.ts'
+import { addDays } from '#shared/days.ts'
+import { roundToFourDecimals } from '#shared/round-to-four-decimals.ts'
 import { buildEmployeeReportRow, employeeReportColumns } from '../employees-in-report.ts'
 import { type ReportDefinition, reportDayColumn, reportNumberColumn } from '../report-definition.ts'
 
+const EXPIRY_NOTICE_DAYS = 60
 const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'available'] as const
 
 /** Annual leave at the end of a day: entitlement, used, remaining, and the next days to expire. */
@@ -12,6 +16,30 @@ export const annualLeaveReport: ReportDefinition = {
   group: 'leave',
   filters: ['day', 'department_id'],
   needs: leaveOfOthersPermissions,
+  async findRequired(ctx, translate) {
+    const until = addDays(ctx.today, EXPIRY_NOTICE_DAYS)
+    const { rows } = await sql<{ type: number }>`
+      select leave_type_id as type from leave_entry join leave_type t on t.id = leave_type_id
+      where kind = 'granted' and t.leave_group = 'annual' and t.has_balance and usable_to between ${ctx.today}::date and ${until}::date
+      limit 1`.execute(ctx.db)
+    if (!rows[0]) return undefined
+    const balances = await loadLeaveBalancesOn(ctx, ctx.today, rows[0].type, {})
+    const expiring = balances
+      .flatMap(({ allocations }) => findNextExpiringAmount(allocations, ctx.today) ?? [])
+      .filter(({ day }) => day <= until)
+      .sort((a, b) => (a.day < b.day ? -1 : 1))
+    const day = expiring[0]?.day
+    if (!day) return undefined
+    const count = roundToFourDecimals(expiring.reduce((sum, one) => (one.day === day ? sum + one.amount : sum), 0))
+    return {
+      query: { day: ctx.today, sort: 'expires_on' },
+      day,
+      noticeDays: EXPIRY_NOTICE_DAYS,
+      title: translate('reports.title.annual_leave'),
+      text: translate('reports.upcoming.annual_leave', { count }),
+      is_warning: true,
+    }
+  },
   async read(ctx, parameters, translate) {
     const { id: type } = await loadAnnualLeaveType(ctx)
     const rows = await loadLeaveBalancesOn(ctx, parameters.day, type, { department_id: parameters.department_id })

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { computeFixedTermLimitUse, findLatestFixedTermEnd } from '#modules/people/employees/rules/fixed-term-employment.ts'
 import { formatLengthOfService } from '#modules/people/employees/rules/length-of-service.ts'
 import { loadFixedTermEmploymentContracts } from '#modules/people/employees/server/employment-contracts.ts'
-import { countDays } from '#shared/days.ts'
+import { addDays, countDays, type Day } from '#shared/days.ts'
 import { buildEmployeeReportRow, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
+import { describeEndingItems } from '../ending-items.ts'
 import {
   type ReportDefinition,
   reportDayColumn,
@@ -19,6 +22,15 @@ export const fixedTermReport: ReportDefinition = {
   code: 'fixed_term',
   group: 'contracts',
   filters: ['day', ...reportPlaceFilterNames],
+  async findRequired(ctx, translate) {
+    const { rows } = await sql<{ day: Day }>`
+      select m.last_day::text as day
+      from employment_terms t join employment m on m.id = t.employment_id
+        join employment_relationship_type r on r.id = t.employment_relationship_type_id
+      where r.is_fixed_term and t.first_day <= ${ctx.today}::date and t.last_day >= ${ctx.today}::date
+        and m.last_day <= ${addDays(ctx.today, WARNING_DAYS)}::date and ${employeeInScopeSql(ctx, 't.employee_id')}`.execute(ctx.db)
+    return describeEndingItems(ctx, translate, rows, { noticeDays: WARNING_DAYS, sort: 'ends', kind: 'fixed_term' })
+  },
   async read(ctx, parameters, translate) {
     const staff = (await loadEmployeesInReportOn(ctx, parameters.day, parameters)).filter(({ is_fixed_term }) => is_fixed_term)
     const contracts = await loadFixedTermEmploymentContracts(

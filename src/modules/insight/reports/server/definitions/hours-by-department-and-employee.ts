@@ -1,6 +1,9 @@
 import { HOUR_CODES_OUTSIDE_TOTALS, isWorkedHourCode } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { findMonthEnd } from '#shared/days.ts'
+import { listUnclosedMonths } from '#modules/time/timesheet/server/close/close-month.ts'
+import { countDays, findMonthEnd } from '#shared/days.ts'
+import { formatMonth } from '#shared/text/format-dates.ts'
+import { findNextPayrollMonth } from '../../rules/upcoming-reports.ts'
 import {
   groupEmployeeHoursByDepartment,
   listHourCategoryTitles,
@@ -61,6 +64,22 @@ export const hoursByPersonReport: ReportDefinition = {
   group: 'time',
   filters: ['month', ...reportPlaceFilterNames],
   readsHours: true,
+  async findRequired(ctx, translate) {
+    // Months are closed for the whole company.
+    const next = ctx.isScoped ? undefined : findNextPayrollMonth(await listUnclosedMonths(ctx), ctx.today)
+    if (!next) return undefined
+    const { month, day, firstUnclosed } = next
+    return {
+      query: { month },
+      day,
+      noticeDays: countDays(ctx.today, day),
+      title: translate('reports.upcoming.hours', { month: formatMonth(month, ctx.language) }),
+      text: firstUnclosed
+        ? translate('reports.upcoming.month_open', { month: formatMonth(firstUnclosed, ctx.language) })
+        : translate('reports.upcoming.months_closed'),
+      is_warning: firstUnclosed !== undefined,
+    }
+  },
   async read(ctx, parameters) {
     const people = await loadEmployeeHoursOfMonth(ctx, parameters)
     const titleOf = await listHourCategoryTitles(ctx, findMonthEnd(parameters.month))

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { countFullYears, formatLengthOfService } from '#modules/people/employees/rules/length-of-service.ts'
-import { addDays, countDays } from '#shared/days.ts'
+import { addDays, addMonths, countDays } from '#shared/days.ts'
 import { buildEmployeeReportRow, employeeReportColumns } from '../employees-in-report.ts'
+import { describeEndingItems } from '../ending-items.ts'
 import {
   type ReportDefinition,
   reportDayColumn,
@@ -11,6 +13,9 @@ import {
 import { loadRetirementOutlooks } from '../retirement-outlooks.ts'
 
 const WARNING_DAYS = 180
+const RETIREMENT_NOTICE_DAYS = 60
+/** No employment ends by law in the notice before an earlier birthday (ZoR čl. 175: 65 years). */
+const MIN_TERMINATION_AGE = 64
 
 /** Employees who reach a pension: the day without a reduction, the early day, and the end of employment by law. */
 export const retirementReport: ReportDefinition = {
@@ -19,6 +24,14 @@ export const retirementReport: ReportDefinition = {
   filters: ['day', 'within', ...reportPlaceFilterNames],
   needs: ['employees.sensitive'],
   within: 730,
+  async findRequired(ctx, translate) {
+    const { rows: old } = await sql<{ id: number }>`
+      select id from employee where date_of_birth <= ${addMonths(ctx.today, -12 * MIN_TERMINATION_AGE)}::date`.execute(ctx.db)
+    const employee_ids = old.map(({ id }) => id)
+    const outlooks = await loadRetirementOutlooks(ctx, ctx.today, { department_id: null, team_id: null, location_id: null, employee_ids })
+    const ends = outlooks.map(({ outlook }) => ({ day: outlook.termination }))
+    return describeEndingItems(ctx, translate, ends, { noticeDays: RETIREMENT_NOTICE_DAYS, sort: 'termination', kind: 'retirement' })
+  },
   async read(ctx, parameters) {
     const until = addDays(parameters.day, parameters.within)
     const found = (await loadRetirementOutlooks(ctx, parameters.day, parameters))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { Day } from '#shared/days.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { addDays, type Day } from '#shared/days.ts'
 import { buildEmployeeReportRow, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
+import { describeEndingItems } from '../ending-items.ts'
 import { type ReportDefinition, reportDayColumn, reportPlaceFilterNames, reportTextColumn } from '../report-definition.ts'
 
 type Trained = {
@@ -13,11 +15,24 @@ type Trained = {
   result: string
 }
 
+const TRAINING_NOTICE_DAYS = 30
+
 /** Employees trained in occupational safety with the day of training, and those who are not. */
 export const trainingsReport: ReportDefinition = {
   code: 'trained',
   group: 'law',
   filters: ['day', ...reportPlaceFilterNames],
+  async findRequired(ctx, translate) {
+    const { rows } = await sql<{ day: Day }>`
+      select t.day::text from (
+        select distinct on (employee_id) employee_id, valid_to as day from training
+        where kind = 'safety' and result <> 'failed' and day <= ${ctx.today}::date order by employee_id, day desc, id desc) t
+      where t.day between ${ctx.today}::date and ${addDays(ctx.today, TRAINING_NOTICE_DAYS)}::date and ${employeeInScopeSql(ctx, 't.employee_id')}
+        and exists (select from employment m where m.employee_id = t.employee_id and ${ctx.today}::date between m.first_day and m.last_day)`.execute(
+      ctx.db,
+    )
+    return describeEndingItems(ctx, translate, rows, { noticeDays: TRAINING_NOTICE_DAYS, sort: 'valid_to', kind: 'trained' })
+  },
   async read(ctx, parameters, translate) {
     const staff = await loadEmployeesInReportOn(ctx, parameters.day, parameters)
     const { rows } = await sql<Trained>`
