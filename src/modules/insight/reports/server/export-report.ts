@@ -10,6 +10,7 @@ import type { Language } from '#shared/message-translation.ts'
 import { formatDay, formatDayRange, formatMonth } from '#shared/text/format-dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { reportsContract as contract } from '../contract.ts'
+import { formatReportYear } from '../rules/format-report-year.ts'
 import { type BuiltReport, buildReport, createReportTranslator, toReportListEntry } from './build-report.ts'
 import { buildReportLayout } from './report-pdf-layout.ts'
 
@@ -65,7 +66,7 @@ async function describeFilters(ctx: Ctx, { definition: { filters }, parameters }
   const { department, team, location } = rows[0]!
   return [
     filters.includes('month') && formatMonth(parameters.month, ctx.language),
-    filters.includes('year') && (ctx.language === 'sr' ? `${parameters.year}.` : `${parameters.year}`),
+    filters.includes('year') && formatReportYear(parameters.year, ctx.language),
     filters.includes('span') && formatDayRange(parameters.from, parameters.to),
     filters.includes('day') && translate('reports.pdf.on_day', { day: formatDay(parameters.day) }),
     filters.includes('within') && translate('reports.pdf.within', { count: parameters.within }),

@@ -7,7 +7,7 @@ import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { ReportResult } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { formatReportYear } from './format-report-period.ts'
+import { formatReportYear } from '../rules/format-report-year.ts'
 import '#modules/time/planning/web/time.css'
 
 /** The names of time parameters in the address. */
@@ -38,7 +38,7 @@ export function ReportPeriodFields({ report: { filters, parameters: made } }: { 
       {has('year') && (
         <div className="month-switch">
           <IconButton icon={IconChevronLeft} label={t('reports.previous_year')} onClick={() => choose('year', parameters.year - 1)} />
-          <strong aria-live="polite">{formatReportYear(parameters.year, t)}</strong>
+          <strong aria-live="polite">{formatReportYear(parameters.year, t.language)}</strong>
           <IconButton icon={IconChevronRight} label={t('reports.next_year')} onClick={() => choose('year', parameters.year + 1)} />
         </div>
       )}
