@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
+import { StackLayout } from '../layout.tsx'
 import { ErrorState } from '../loading-and-error-states.tsx'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
@@ -66,7 +67,7 @@ export function BackgroundJobProgressDialog({ open, close, title, poll, onDone, 
         </>
       }
     >
-      <div className="stack">
+      <StackLayout>
         <Progress
           value={share ?? 100}
           animated={share === undefined}
@@ -81,7 +82,7 @@ export function BackgroundJobProgressDialog({ open, close, title, poll, onDone, 
         {message && <p className="muted">{t.data(message)}</p>}
         {query.error && <ErrorState error={query.error} />}
         {state === 'done' && children}
-      </div>
+      </StackLayout>
     </Dialog>
   )
 }
