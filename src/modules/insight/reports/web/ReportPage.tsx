@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { HoursRecalculatingNote } from '#modules/time/timesheet/web/HoursRecalculatingNote.tsx'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
+import { IconChartBar } from '#ui/icons.ts'
 import { Badge, PageSectionLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
@@ -118,7 +119,11 @@ function OneReport({ code }: { code: string }) {
             nameOf={(row) => nameOf(row, report, t)}
             {...(linked && { open: ({ link }: ReportRow) => link ?? '/reports' })}
             searchLabel={t('reports.search_rows')}
-            empty={<EmptyState title={t('reports.empty')}>{period && t('reports.empty_period', { period })}</EmptyState>}
+            empty={
+              <EmptyState icon={IconChartBar} title={t('reports.empty')}>
+                {period && t('reports.empty_period', { period })}
+              </EmptyState>
+            }
             exports={omitAbsentItems([
               save(t('reports.export_xlsx'), 'xlsx'),
               save(t('reports.export_csv'), 'csv'),
