@@ -77,7 +77,7 @@ export function BackgroundJobProgressDialog({ open, close, title, poll, onDone, 
         />
         <div role="status">
           {state === 'done' && result ? result : t(`ui.job_${state}`)}
-          {total !== undefined && !finished && ` ${t('ui.job_share', { done: t.number(done ?? 0), total: t.number(total) })}`}
+          {total !== undefined && total > 0 && !finished && ` ${t('ui.job_share', { done: t.number(done ?? 0), total: t.number(total) })}`}
         </div>
         {message && <p className="muted">{t.data(message)}</p>}
         {query.error && <ErrorState error={query.error} />}
