@@ -213,7 +213,7 @@ function answerOf(reply: z.ZodType): Media {
 /** The text that says who may call an operation. */
 function accessOf({ allow }: ApiEndpoint): string {
   if (allow === 'public') return 'No token is needed.'
-  if (allow === 'authenticated') return 'Any signed-in user may call it.'
+  if (allow === 'authenticated') return 'For any signed-in user.'
   const permissions = [allow].flat().map((permission) => `\`${permission}\``)
   return permissions.length > 1 ? `Permissions, one of: ${permissions.join(', ')}.` : `Permission: ${permissions[0]}.`
 }
