@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { addDays } from '../days.ts'
 import * as dates from './format-dates.ts'
-import { formatHours, formatTime, parseHours, parseTime } from './hours.ts'
+import { formatHourSum, formatHours, formatTime, parseHours, parseTime } from './hours.ts'
 import { formatMoney, formatNumber, formatShortNumber, parseMoney, parseNumber } from './numbers.ts'
 import { parseTypedDay } from './parse-date-input.ts'
 
@@ -145,6 +145,8 @@ test('hours are formatted by company setting and parsed in both forms', () => {
   assert.equal(formatHours(450), '7:30')
   assert.equal(formatHours(450, 'decimal'), '7,50')
   assert.equal(formatHours(-90), '-1:30')
+  assert.equal(formatHourSum(44_476 * 60 + 51), '44.476:51')
+  assert.equal(formatHourSum(-90), '-1:30')
   for (const typed of ['7:30', '7,5', '7.5', '7h30', '7,50 h']) assert.equal(parseHours(typed), 450, typed)
   assert.equal(parseHours('8'), 480)
   for (const typed of ['', '7:60', 'osam']) assert.equal(parseHours(typed), null, typed)

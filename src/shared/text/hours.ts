@@ -1,4 +1,4 @@
-import { formatNumber, parseNumber } from './numbers.ts'
+import { formatNumber, formatShortNumber, parseNumber } from './numbers.ts'
 
 /** How a company writes hours: `7:30` or `7,50`. */
 export type HoursFormat = 'clock' | 'decimal'
@@ -8,6 +8,12 @@ export function formatHours(minutes: number, style: HoursFormat = 'clock'): stri
   if (style === 'decimal') return formatNumber(minutes / 60)
   const length = Math.abs(minutes)
   return `${minutes < 0 ? '-' : ''}${Math.floor(length / 60)}:${String(length % 60).padStart(2, '0')}`
+}
+
+/** A sum of hours of many employees with grouped thousands: `44.476:51`. */
+export function formatHourSum(minutes: number): string {
+  const [hours, rest] = formatHours(Math.abs(minutes)).split(':')
+  return `${minutes < 0 ? '-' : ''}${formatShortNumber(Number(hours))}:${rest}`
 }
 
 /** A duration in whole minutes from hours with decimals: 2.0667 is 124. */

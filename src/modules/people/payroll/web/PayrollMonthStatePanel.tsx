@@ -3,6 +3,7 @@ import { PAYROLL_ALLOWANCE_CODES, type PayrollAllowanceCode } from '#modules/tim
 import { usePayrollCodeLabels } from '#modules/time/timesheet/web/payroll-code-labels.ts'
 import type { ApiClient } from '#shared/api-client.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
+import { formatHourSum } from '#shared/text/hours.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconDownload } from '#ui/icons.ts'
@@ -17,7 +18,6 @@ import { MAX_LISTED_PAYROLL_DIFFERENCE_EMPLOYEES, type PayrollProfileReference, 
 import { messages } from '../messages/index.ts'
 import type { PaymentOfMonth } from '../payroll-results-contract.ts'
 import { ComparePaidHoursButton } from './ComparePaidHoursButton.tsx'
-import { formatCompanyHours } from './format-company-hours.ts'
 import { toAvatarName } from './to-avatar-name.ts'
 import type { PayrollExportActions } from './use-payroll-export-actions.tsx'
 
@@ -110,7 +110,7 @@ function Changes({ changes, people }: { changes: readonly Change[]; people: numb
       <MutedText>
         {t('payroll_exchange.changes_sum', {
           people: t('payroll_exchange.people', { count: people }),
-          hours: `${sum > 0 ? '+' : ''}${formatCompanyHours(t, sum)}`,
+          hours: `${sum > 0 ? '+' : ''}${formatHourSum(sum)}`,
         })}
       </MutedText>
       {people > MAX_LISTED_PAYROLL_DIFFERENCE_EMPLOYEES && (
@@ -176,7 +176,7 @@ function Files({ detail: { exports }, place, handover }: PartProps) {
                 })}
               </strong>
               <MutedText>
-                {`${t('payroll_exchange.people', { count: file.employees })} · ${formatCompanyHours(t, file.minutes)} · `}
+                {`${t('payroll_exchange.people', { count: file.employees })} · ${formatHourSum(file.minutes)} · `}
                 <code title={file.digest}>{t('payroll_exchange.digest', { digest: file.digest.slice(0, 8) })}</code>
               </MutedText>
               <RowLayout>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { findMonthEnd, toBelgradeDay } from '#shared/days.ts'
+import { formatHourSum } from '#shared/text/hours.ts'
 import { Button } from '#ui/Button.tsx'
 import { findGridCellForKeyPress } from '#ui/grid/grid-key-navigation.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
@@ -10,7 +11,6 @@ import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import type { PayrollMonthState, PayrollProfileReference } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { formatCompanyHours } from './format-company-hours.ts'
 import type { PayrollExportActions } from './use-payroll-export-actions.tsx'
 
 type StateRow = {
@@ -245,7 +245,7 @@ function useStateTexts(state: PayrollMonthState) {
   return {
     tone: tones[name],
     text: t(`payroll_exchange.state.${name}`),
-    hours: state.minutes === null ? '' : formatCompanyHours(t, state.minutes),
+    hours: state.minutes === null ? '' : formatHourSum(state.minutes),
     facts: facts.join(' · '),
   }
 }

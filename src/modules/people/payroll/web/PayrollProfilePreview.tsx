@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatHourSum } from '#shared/text/hours.ts'
 import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
 import { IconAlertTriangle, IconCheck } from '#ui/icons.ts'
 import { HighlightedNote, RowLayout, StackLayout } from '#ui/layout.tsx'
@@ -7,7 +8,6 @@ import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PayrollProfileField, PayrollProfileSettings } from '../payroll-profile-settings.ts'
-import { formatCompanyHours } from './format-company-hours.ts'
 import type { PayrollProfilePreviewData, PayrollProfilePreviewState } from './use-payroll-profile-preview.ts'
 
 /** Fields with numeric values. Their columns are right-aligned. */
@@ -68,12 +68,12 @@ function Verdicts({ data }: { data: PayrollProfilePreviewData }) {
           {t('payroll_profile.preview_rows', { rows: rows.length, people: t('payroll_exchange.people', { count: employees }) })}
         </Verdict>
         {file_minutes === timesheet_minutes ? (
-          <Verdict tone="success">{t('payroll_profile.sums_equal', { hours: formatCompanyHours(t, file_minutes) })}</Verdict>
+          <Verdict tone="success">{t('payroll_profile.sums_equal', { hours: formatHourSum(file_minutes) })}</Verdict>
         ) : (
           <Verdict tone="warn">
             {t('payroll_profile.sums_differ', {
-              file: formatCompanyHours(t, file_minutes),
-              timesheet: formatCompanyHours(t, timesheet_minutes),
+              file: formatHourSum(file_minutes),
+              timesheet: formatHourSum(timesheet_minutes),
             })}
           </Verdict>
         )}
