@@ -2,7 +2,7 @@ import type { PdfColumns, PdfColumnWidth, PdfContent, PdfLayout, PdfTableCell, P
 import type { Language } from '#shared/message-translation.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
-import { formatHours } from '#shared/text/hours.ts'
+import { formatHourSum } from '#shared/text/hours.ts'
 import { formatMoney, formatShortNumber } from '#shared/text/numbers.ts'
 import type { ReportColumnKind } from '../contract.ts'
 import { type BuiltReport, createReportTranslator, toReportListEntry } from './build-report.ts'
@@ -32,7 +32,7 @@ const getFontSize = (columns: number) => {
 export function formatReportPdfCell(value: string | number | null | undefined, kind: ReportColumnKind): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'day') return formatDay(String(value))
-  if (kind === 'hours') return formatHours(Number(value))
+  if (kind === 'hours') return formatHourSum(Number(value))
   if (kind === 'money') return formatMoney(Number(value), '')
   if (kind === 'percent') return `${formatShortNumber(Number(value))}%`
   return typeof value === 'number' ? formatShortNumber(value) : value

@@ -1,3 +1,4 @@
+import { formatHourSum } from '#shared/text/hours.ts'
 import type { TranslateFunction } from '#ui/translate.ts'
 import type { ReportColumnKind } from '../contract.ts'
 import type { messages } from '../messages/index.ts'
@@ -11,7 +12,7 @@ export function formatReportCell(
 ): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'day') return t.day(String(value))
-  if (kind === 'hours') return t.hours(Number(value))
+  if (kind === 'hours') return formatHourSum(Number(value))
   if (kind === 'money') return t.money(Number(value), '')
   if (kind === 'percent') return `${t.number(Number(value))}%`
   if (typeof value === 'number') return t.number(value)
