@@ -16,7 +16,7 @@ const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransa
 const reportsOf = (company: TestCompany, user: TestUser) => createTestClient(reportsContract, app, user, company.companyId)
 const upcomingOf = async (company: TestCompany, user: TestUser) => (await reportsOf(company, user).listReports({ upcoming: true })).upcoming
 
-/** A company of 20 employees since September: one fixed term that ends on 15 December, nobody with a disability. */
+/** A company of 20 employees since September: one fixed term that ends on 15 December, no employee with a disability. */
 async function createCompanyOfTwenty() {
   const company = await createLeaveCompany(app)
   await inDatabase(sql`update company set created_at = '2026-10-05T10:00:00Z' where id = ${company.companyId}`)

@@ -29,9 +29,9 @@ export type ClockEventOwnerGuess = {
 const MAX_MINUTES_FROM_SHIFT_EDGE = 60
 
 /**
- * Guesses to whom an event without an employee belongs. The holder of the card nearest in time comes first; an earlier one wins over a
- * later one. Otherwise it is the only employee whose pair on the same device the event would complete near the edge of their shift. Null
- * if nothing is known or several employees are possible.
+ * Guesses the employee of an event without one: the nearest earlier holder of the card, then the nearest later holder. Otherwise it is the
+ * employee with an incomplete pair on the same device that the event completes near the start or end of the planned shift. Null if no
+ * employee or more than one is possible.
  */
 export function guessOwnerOfClockEvent(
   event: UnassignedClockEvent,

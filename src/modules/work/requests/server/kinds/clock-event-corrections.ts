@@ -52,7 +52,7 @@ export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrec
       on_leave: boolean
       others: number
       waiting: boolean
-      stands: boolean
+      is_valid: boolean
     }>`
       select month_is_closed(${ctx.companyId}, ${day}::date) as is_closed,
         exists (select from employment m where m.employee_id = ${employeeId} and ${day}::date between m.first_day and m.last_day) as is_employed,
@@ -60,16 +60,16 @@ export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrec
         exists (select from request r where r.employee_id = ${employeeId} and r.kind = 'pass_correction' and r.status = 'submitted' and r.id is distinct from ${id ?? null}
           and r.content = ${JSON.stringify(content)}::jsonb) as waiting,
         ${content.clock_event_id}::bigint is null or exists (select from clock_event c where c.id = ${content.clock_event_id} and c.employee_id = ${employeeId}
-          and c.quarantine is null and not c.void and not exists (select from clock_event n where n.replaces_id = c.id)) as stands,
+          and c.quarantine is null and not c.void and not exists (select from clock_event n where n.replaces_id = c.id)) as is_valid,
         (select count(*)::int from request r where r.employee_id = ${employeeId} and r.kind = 'pass_correction' and r.status in ('submitted', 'approved')
           and r.id is distinct from ${id ?? null} and r.created_at >= date_trunc('month', ${ctx.today}::date)) as others`.execute(ctx.db)
-    const { is_closed, is_employed, on_leave, others, waiting, stands } = rows[0]!
+    const { is_closed, is_employed, on_leave, others, waiting, is_valid } = rows[0]!
     const isThere = !content.void && events.some((one) => one.id !== content.clock_event_id && minuteOf(one.at) === minuteOf(content.at))
     return omitAbsentItems([
       minuteOf(content.at) > minuteOf(ctx.now) && createErrorFinding('at', 'requests.check.clock_event_in_future'),
       !is_employed && createErrorFinding('at', 'requests.check.not_employed', { day }),
       is_closed && createErrorFinding('at', 'requests.check.month_closed', { month: day.slice(0, 7) }),
-      !stands && createErrorFinding('at', 'requests.check.clock_event_invalid'),
+      !is_valid && createErrorFinding('at', 'requests.check.clock_event_invalid'),
       isThere && createErrorFinding('at', 'requests.check.clock_event_exists'),
       waiting && createErrorFinding('at', 'requests.check.duplicate_request'),
       on_leave && { ...createErrorFinding('at', 'requests.check.on_leave', { day }), severity: 'warning' as const },
