@@ -1,5 +1,6 @@
 import type { messages } from '#modules/time/planning/messages/index.ts'
 import { addDays, getEarlierDay } from '#shared/days.ts'
+import { formatHourSum } from '#shared/text/hours.ts'
 import type { TranslateFunction } from '#ui/translate.ts'
 import type { Timesheet, TimesheetSum } from '../../timesheet-contract.ts'
 
@@ -24,10 +25,10 @@ export function buildTimesheetSumColumns({ days, today }: Pick<Timesheet, 'days'
   const isOver = last < today
   const span = t.range(first, getEarlierDay(last, addDays(today, -1)))
   const head = isOver ? t('timesheet.column.whole') : t('timesheet.column.to_date', { span })
-  const formatSignedHours = (minutes: number) => (minutes === 0 ? '0' : t.hours(minutes))
+  const formatSignedHours = (minutes: number) => (minutes === 0 ? '0' : formatHourSum(minutes))
   const done: Column[] = [
-    { key: 'done', over: head, title: t('timesheet.column.hours'), value: ({ done }) => t.hours(done) },
-    { key: 'due', title: t('timesheet.column.plan'), value: ({ due }) => t.hours(due) },
+    { key: 'done', over: head, title: t('timesheet.column.hours'), value: ({ done }) => formatHourSum(done) },
+    { key: 'due', title: t('timesheet.column.plan'), value: ({ due }) => formatHourSum(due) },
     {
       key: 'difference',
       title: t('timesheet.column.difference'),
@@ -38,7 +39,7 @@ export function buildTimesheetSumColumns({ days, today }: Pick<Timesheet, 'days'
       key: 'overtime',
       title: t('timesheet.column.overtime'),
       label: t('time.sum.overtime'),
-      value: ({ overtime }) => (overtime ? t.hours(overtime) : ''),
+      value: ({ overtime }) => (overtime ? formatHourSum(overtime) : ''),
     },
   ]
   const whole: Column[] = [
@@ -47,9 +48,9 @@ export function buildTimesheetSumColumns({ days, today }: Pick<Timesheet, 'days'
       over: t('timesheet.column.whole'),
       title: t('timesheet.column.left'),
       label: t('timesheet.column.left_whole'),
-      value: ({ left }) => t.hours(left),
+      value: ({ left }) => formatHourSum(left),
     },
-    { key: 'fund', title: t('timesheet.column.fund'), value: ({ fund }) => t.hours(fund) },
+    { key: 'fund', title: t('timesheet.column.fund'), value: ({ fund }) => formatHourSum(fund) },
   ]
   if (isOver) return [...done, whole[1]!]
   return first >= today ? whole : [...done, ...whole]
