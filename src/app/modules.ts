@@ -35,6 +35,7 @@ import { onboardingModule } from '#modules/people/onboarding/module.ts'
 import { payrollModule } from '#modules/people/payroll/module.ts'
 import { privacyModule } from '#modules/people/privacy/module.ts'
 import { attendanceModule } from '#modules/time/attendance/module.ts'
+import { incompleteClockDayFinders } from '#modules/time/attendance/server/events/incomplete-clock-days.ts'
 import { leaveModule } from '#modules/time/leave/module.ts'
 import { optimizerModule } from '#modules/time/optimizer/module.ts'
 import { planningModule } from '#modules/time/planning/module.ts'
@@ -106,6 +107,7 @@ export const apiContractsByTag: Readonly<Record<string, ApiContract>> = Object.f
 const points = [
   apiKeysOfDisabledUserExtension,
   placeholderRowMovers,
+  incompleteClockDayFinders,
   approvalSubjectDefinitions,
   auditedTableDefinitions,
   closedMonthPaidMinutesExtension,

@@ -1,6 +1,7 @@
 import { documentMergeDataExtensions } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { closedMonthPaidMinutesExtension } from '#modules/people/employees/server/pay/average-pay.ts'
+import { incompleteClockDayFinders } from '#modules/time/attendance/server/events/incomplete-clock-days.ts'
 import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { timesheetErrors, timesheetInputFieldByDbConstraint } from './errors.ts'
 import { hourCategoriesContract } from './hour-categories-contract.ts'
@@ -17,6 +18,7 @@ import * as readingsActions from './server/legal-interpretations/list-legal-inte
 import * as myTimeActions from './server/my-time/my-timesheet.ts'
 import { exportTimesheetFileJob } from './server/outputs/export-timesheet.ts'
 import { loadHoursOfClosedMonths } from './server/outputs/hours-of-closed-months.ts'
+import { loadIncompleteClockDays } from './server/results/load-incomplete-clock-days.ts'
 import { enqueueTimesheetRecalculationJob, recalculateTimesheetMonthJob } from './server/results/recalculation-job.ts'
 import { signoffTableScopeRules } from './server/signoff/sign-off.ts'
 import * as signingActions from './server/signoff/signoff-actions.ts'
@@ -45,6 +47,7 @@ export const timesheetModule = defineServerModule({
   schedule: [{ job: enqueueTimesheetRecalculationJob, at: '* * * * *' }],
   backgroundJobs: [closeLargeMonthJob, exportTimesheetFileJob],
   extensions: [
+    incompleteClockDayFinders.entry(loadIncompleteClockDays),
     closedMonthPaidMinutesExtension.entry(loadHoursOfClosedMonths),
     tableScopeRules.entry(signoffTableScopeRules),
     documentMergeDataExtensions.entry(timesheetDocumentMergeDataSource),

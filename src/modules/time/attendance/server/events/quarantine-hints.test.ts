@@ -3,6 +3,7 @@ import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
+import { computeDays } from '#test/support/compute-days.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
 const testApp = await createTestApp()
@@ -27,6 +28,9 @@ async function findHint(card: string) {
   return hints.find(({ clock_event_id }) => clock_event_id === clock_events[0]!.id)
 }
 
+const computeDaysOf = (employeeId: number) =>
+  computeDays(testApp.services, company.companyId, { people: [employeeId], from: '2026-03-03', to: '2026-03-05' })
+
 test('the last holder of a card is guessed, with the shift of the day', async () => {
   const { employeeId } = company.marko
   await vesna.createEmployeeCard({ employee_id: employeeId, card: '1111', first_day: '2026-01-01', last_day: '2026-02-28' })
@@ -48,6 +52,7 @@ test('an event at the end of a shift leads to the only employee without an exit'
   const { employeeId } = company.jelena
   await vesna.createEmployeeCard({ employee_id: employeeId, card: '3333', first_day: '2026-01-01' })
   await push({ card: '3333', at: '2026-03-04T07:55:00+01:00' }, { card: '9999', at: '2026-03-04T16:03:00+01:00' })
+  await computeDaysOf(employeeId)
   const unknown = (await findHint('9999'))!
   assert.deepEqual([unknown.employee.id, unknown.guess, unknown.on], [employeeId, 'missing_out', null])
   assert.deepEqual(unknown.shift, { code: 'I', from: 480, to: 960 })
@@ -56,5 +61,6 @@ test('an event at the end of a shift leads to the only employee without an exit'
   assert.equal(await findHint('8888'), undefined)
   await vesna.createEmployeeCard({ employee_id: company.marko.employeeId, card: '4444', first_day: '2026-03-01' })
   await push({ card: '4444', at: '2026-03-04T07:56:00+01:00' })
+  await computeDaysOf(company.marko.employeeId)
   assert.equal(await findHint('9999'), undefined)
 })

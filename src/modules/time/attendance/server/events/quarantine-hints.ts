@@ -11,15 +11,17 @@ import {
   type HalfPairCandidate,
 } from '../../rules/events/clock-event-owner-guess.ts'
 import { pairClockEventsOnDay } from '../../rules/events/clock-event-pairs.ts'
+import { type EmployeeDay, findIncompleteClockDays } from './incomplete-clock-days.ts'
 
 type Shift = NonNullable<QuarantineHint['shift']>
-type EmployeeDay = { employeeId: number; day: Day }
 type Event = { of: number; employee_id: number; at: number; day: Day; direction: ClockEvent['direction']; device_id: number | null }
 /** An incomplete pair of an employee, with the day of its plan. */
 type HalfPair = EmployeeDay & { missing: 'in' | 'out'; at: number }
 
-/** Each day of a device reads the events of three days. */
+/** Each day of a device reads the computed results of three days. */
 const MAX_DEVICE_DAYS = 10
+/** Among more half pairs of a device and day, hardly one is the only candidate. */
+const MAX_HALF_PAIRS = 100
 
 /** The probable employees of events without one, and the planned shifts of their employees on the day. */
 export async function loadQuarantineHints(ctx: Ctx, clockEvents: readonly ClockEvent[]): Promise<QuarantineHint[]> {
@@ -76,34 +78,37 @@ async function loadCardPeriods(ctx: Ctx, clockEvents: readonly ClockEvent[]): Pr
   return Map.groupBy(rows, ({ of }) => of)
 }
 
-/** The incomplete pairs on the device of each event around its time. Only employees with an odd number of events can have one. */
+/** The incomplete pairs on the device of each event around its time. */
 async function loadHalfPairs(ctx: Ctx, clockEvents: readonly ClockEvent[]): Promise<Map<number, HalfPair[]>> {
   const byDeviceDay = [...Map.groupBy(clockEvents, ({ device, day }) => device && `${device.id} ${day}`)].flatMap(([key, group]) =>
     key ? [group] : [],
   )
   const places = byDeviceDay.slice(0, MAX_DEVICE_DAYS).map((group) => ({ group, device: group[0]!.device!.id, day: group[0]!.day }))
   if (places.length === 0) return new Map()
+  const incomplete = await findIncompleteClockDays(ctx, [...new Set(places.flatMap(({ day }) => listDaysAround(day)))])
+  const searched = places.flatMap(({ day }, of) => {
+    const around = listDaysAround(day)
+    const employeeIds = new Set(incomplete.flatMap((one) => (around.includes(one.day) ? [one.employeeId] : [])))
+    return [...employeeIds].map((employeeId) => ({ of, employeeId, from: around[0]!, to: around[2]! }))
+  })
+  if (searched.length === 0) return new Map()
   const { rows } = await sql<Event>`
-    select w.place::int - 1 as of, v.employee_id, (extract(epoch from v.at) * 1000)::float8 as at, v.day::text, v.direction, v.device_id
-    from unnest(${places.map(({ device }) => device)}::bigint[], ${places.map(({ day }) => day)}::date[]) with ordinality w (device_id, day, place)
-      cross join lateral (
-        select s.employee_id from clock_event s
-        where s.day between w.day - 1 and w.day + 1 and ${isValid('s')} and ${employeeInScopeSql(ctx, 's.employee_id')}
-        group by s.employee_id having count(*) % 2 = 1 and bool_or(s.device_id = w.device_id)) p
-      join clock_event v on v.employee_id = p.employee_id and v.day between w.day - 1 and w.day + 1 and ${isValid('v')}
+    select w.of, v.employee_id, (extract(epoch from v.at) * 1000)::float8 as at, v.day::text, v.direction, v.device_id
+    from jsonb_to_recordset(${JSON.stringify(searched)}::jsonb) w (of int, "employeeId" bigint, "from" date, "to" date)
+      join clock_event v on v.employee_id = w."employeeId" and v.day between w."from" and w."to"
+    where v.quarantine is null and not v.void and not exists (select from clock_event r where r.replaces_id = v.id)
     order by v.at, v.id`.execute(ctx.db)
   const byPlace = Map.groupBy(rows, ({ of }) => of)
   return new Map(
     places.flatMap(({ group, device, day }, place) => {
       const byEmployee = Map.groupBy(byPlace.get(place) ?? [], ({ employee_id }) => employee_id)
       const found = [...byEmployee].flatMap(([employeeId, events]) => findHalfPairs(ctx, employeeId, events, device, day))
-      return group.map(({ id }) => [id, found] as const)
+      return found.length > MAX_HALF_PAIRS ? [] : group.map(({ id }) => [id, found] as const)
     }),
   )
 }
 
-const isValid = (alias: string) => sql`${sql.ref(`${alias}.quarantine`)} is null and not ${sql.ref(`${alias}.void`)}
-  and not exists (select from clock_event r where r.replaces_id = ${sql.ref(`${alias}.id`)})`
+const listDaysAround = (day: Day): Day[] => [addDays(day, -1), day, addDays(day, 1)]
 
 /** An entry of this day or the day before without an exit, and an exit of this day or the day after without an entry. */
 function findHalfPairs(ctx: Ctx, employeeId: number, events: readonly Event[], device: number, day: Day): HalfPair[] {
