@@ -15,8 +15,8 @@ export const selectUpcomingReports = (required: readonly RequiredReport[], today
 const PAYROLL_NOTICE_DAYS = 7
 
 /**
- * The month whose hours the payroll needs next, from the day after its end: the current month shortly before its end, and otherwise the
- * first unclosed month. `unclosed` are ended months, the earliest first.
+ * Finds the next month for payroll and the day after its end: the current month in its last days, else the first month that is not closed.
+ * `unclosed` are ended months, the earliest first.
  */
 export function findNextPayrollMonth(
   unclosed: readonly string[],

@@ -1,23 +1,21 @@
-import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import { useCompaniesOfUser } from './use-companies-of-user.ts'
 
 /** Copies a profile within the company or to another one of the user. */
 export function CopyPayrollProfileDialog({ profile, close }: { profile: { id: number; name: string }; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
-  const companies = useApi(companiesContract)
   const { company } = useSession()
-  const { data } = useApiQuery(['companies', 'mine'], async (signal) => (await companies.listCompanies({ size: 0 }, { signal })).companies)
+  const { data } = useCompaniesOfUser()
   const form = useFormState({
     schema: payrollContract.copyPayrollProfile.input,
     initial: { payroll_profile_id: profile.id, name: profile.name, company_id_to: company?.id ?? null },

@@ -1,4 +1,3 @@
-import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
 import { addMonthsToMonth } from '#ui/calendar/month-grid.ts'
@@ -19,6 +18,7 @@ import { messages } from '../messages/index.ts'
 import { isYearMonthText } from './is-year-month-text.ts'
 import { PayrollMonthStatePanel } from './PayrollMonthStatePanel.tsx'
 import { PayrollMonthStatesTable } from './PayrollMonthStatesTable.tsx'
+import { useCompaniesOfUser } from './use-companies-of-user.ts'
 import { usePayrollExportActions } from './use-payroll-export-actions.tsx'
 import '#ui/list/detail-pane.css'
 
@@ -26,11 +26,6 @@ import '#ui/list/detail-pane.css'
 export function PayrollExportStateByMonthTab() {
   const { search } = useCurrentUrl()
   return search.companies === 'all' ? <AllCompanies /> : <ThisCompany />
-}
-
-function useCompaniesOfUser() {
-  const companies = useApi(companiesContract)
-  return useApiQuery(['companies', 'mine'], async (signal) => (await companies.listCompanies({ size: 0 }, { signal })).companies)
 }
 
 /** Selects a company and opens its payroll screen. */

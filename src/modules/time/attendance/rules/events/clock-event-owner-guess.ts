@@ -1,4 +1,4 @@
-import type { Day } from '#shared/days.ts'
+import { type Day, MS_PER_MINUTE } from '#shared/days.ts'
 import { GATE_LIMITS } from './gate-direction.ts'
 
 /** A day of the plan in minutes since its midnight; an end after midnight is larger than 1440. */
@@ -50,7 +50,7 @@ export function guessOwnerOfClockEvent(
 function completesPair({ minute, direction }: UnassignedClockEvent, { missing, at, planned }: HalfPairCandidate): boolean {
   if (!planned || (direction !== 'unknown' && direction !== missing)) return false
   const length = missing === 'out' ? minute - at : at - minute
-  if (length <= 0 || length * 60_000 > GATE_LIMITS.inside) return false
+  if (length <= 0 || length * MS_PER_MINUTE > GATE_LIMITS.inside) return false
   const edge = missing === 'out' ? planned.to : planned.from
   return Math.abs(minute - edge) <= MAX_MINUTES_FROM_SHIFT_EDGE
 }

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { createUntransliteratedText, type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import type { QuarantinedClockEvent, QuarantineHint } from '../../clock-events-contract.ts'
@@ -25,8 +26,8 @@ export function ClockEventHint({ hint, assign }: { hint: QuarantineHint; assign?
         <div className="muted">
           {t('time.guess.shift', {
             code: createUntransliteratedText(shift.code),
-            from: t.time(shift.from % 1440),
-            to: t.time(shift.to % 1440),
+            from: t.time(shift.from % MINUTES_PER_DAY),
+            to: t.time(shift.to % MINUTES_PER_DAY),
           })}
         </div>
       )}

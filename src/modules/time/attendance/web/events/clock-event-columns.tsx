@@ -1,5 +1,6 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -45,7 +46,7 @@ function TimeOnCard({ at, day }: Pick<ClockEvent, 'at' | 'day'>) {
   const t = useTranslate(messages)
   return (
     <>
-      <strong>{t.moment(at).slice(-5)}</strong>
+      <strong>{t.time(getBelgradeDayAndMinute(at).minutes)}</strong>
       <div className="muted">{t.dayOfYear(day)}</div>
     </>
   )
