@@ -92,6 +92,8 @@ export type ScheduledBackgroundJob = { job: { id: string }; at: string; fill?: s
 
 /** How a job is queued: jobs of one key are one job, and a lower urgency number runs first. */
 type Waiting = { key?: string; urgency?: number }
+/** The job starts after the delay. A pending job of the same key stays at its time. */
+type SystemWaiting = Waiting & { delaySeconds?: number }
 /** Priorities: high for emails and work that a user waits for, then normal work, and low for work that runs when the queue is empty. */
 export const HIGH_BACKGROUND_JOB_PRIORITY = 0
 const DEFAULT_URGENCY = 10
@@ -112,7 +114,9 @@ export async function enqueueSystemBackgroundJob<Input>(
   ctx: Pick<Ctx, 'db'>,
   job: SystemBackgroundJob<Input>,
   input: Input,
-  { key, urgency = DEFAULT_URGENCY }: Waiting = {},
+  { key, urgency = DEFAULT_URGENCY, delaySeconds = 0 }: SystemWaiting = {},
 ): Promise<void> {
-  await sql`select enqueue_system_job(${job.id}, ${JSON.stringify(input)}::jsonb, ${key ?? null}, ${urgency})`.execute(ctx.db)
+  await sql`select enqueue_system_job(${job.id}, ${JSON.stringify(input)}::jsonb, ${key ?? null}, ${urgency}, ${delaySeconds})`.execute(
+    ctx.db,
+  )
 }

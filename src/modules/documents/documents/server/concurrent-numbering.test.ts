@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { companyDocumentsContract } from '../company-documents-contract.ts'
 import { documentsContract } from '../contract.ts'
@@ -51,6 +53,24 @@ test('a document is rendered once after its number, and each download has those 
   assert.ok(first.subarray(0, 5).toString() === '%PDF-')
   assert.deepEqual(second, first)
   assert.deepEqual(await take(), first)
+})
+
+test('background rendering starts a minute after the first unrendered document', async () => {
+  const marko = company.marko.employeeId
+  const { data: ready } = await vesna.getDocumentQuestions(document(marko))
+  const fields = answered(ready.questions)
+  const loadStart = () =>
+    withInstallationTransaction(app.database, async (db) => {
+      const { rows } = await sql<{ waiting_seconds: number; run_at: Date }>`
+        select extract(epoch from run_at - created_at)::int as waiting_seconds, run_at from graphile_worker.jobs
+        where key = ${`renderPendingDocuments ${company.companyId}`}`.execute(db)
+      return rows[0]!
+    })
+  await vesna.generateDocument({ ...document(marko), fields })
+  const first = await loadStart()
+  assert.equal(first.waiting_seconds, 60)
+  await vesna.generateDocument({ ...document(marko), fields })
+  assert.deepEqual(await loadStart(), first)
 })
 
 test('company documents of a batch are numbered, each with its own number', async () => {

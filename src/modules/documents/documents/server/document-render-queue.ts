@@ -4,6 +4,8 @@ import type { DocumentWritingScript } from '../contract.ts'
 import { findStoredDocumentRendering } from './rendered-document-file.ts'
 
 const DOCUMENTS_PER_BATCH = 25
+/** A user usually opens a new document at once, which renders it. A job at the same time would render it twice. */
+const RENDERING_DELAY_SECONDS = 60
 
 /** Enqueues the rendering of numbered documents, one job per company. */
 export const enqueueDocumentRendering = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
@@ -11,7 +13,7 @@ export const enqueueDocumentRendering = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
     ctx,
     renderPendingDocumentsJob,
     { companyId: ctx.companyId },
-    { key: `renderPendingDocuments ${ctx.companyId}`, urgency: LOW_BACKGROUND_JOB_PRIORITY },
+    { key: `renderPendingDocuments ${ctx.companyId}`, urgency: LOW_BACKGROUND_JOB_PRIORITY, delaySeconds: RENDERING_DELAY_SECONDS },
   )
 
 /** Renders numbered documents between transactions until none is pending. */
