@@ -4,6 +4,7 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { TextButton } from '#ui/TextButton.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type CompanyWithOpenTasks, homeContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -24,11 +25,7 @@ export function CompaniesWithOpenTasksTable({ open, title, actions }: Props) {
   const renderCountCell = (company: CompanyWithOpenTasks, value: number | null, to: string, text?: string) => {
     if (value === null) return '–'
     if (value === 0) return <span className="muted">0</span>
-    return (
-      <button type="button" className="bureau-open" onClick={() => open(company.id, to)}>
-        {text ?? t.number(value)}
-      </button>
-    )
+    return <TextButton onClick={() => open(company.id, to)}>{text ?? t.number(value)}</TextButton>
   }
   return (
     <PageSectionLayout title={title} actions={actions} flush>
@@ -43,11 +40,7 @@ export function CompaniesWithOpenTasksTable({ open, title, actions }: Props) {
               {
                 title: t('home.companies_company'),
                 is: 'head',
-                cell: ({ id, name }) => (
-                  <button type="button" className="bureau-open" onClick={() => open(id, '/dashboard')}>
-                    {t.data(name)}
-                  </button>
-                ),
+                cell: ({ id, name }) => <TextButton onClick={() => open(id, '/dashboard')}>{t.data(name)}</TextButton>,
               },
               { title: t('home.companies_waiting'), is: 'figure', cell: (one) => renderCountCell(one, one.waiting, '/inbox?show=tasks') },
               {

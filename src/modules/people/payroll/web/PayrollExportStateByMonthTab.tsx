@@ -21,6 +21,7 @@ import { PayrollMonthStatesTable } from './PayrollMonthStatesTable.tsx'
 import { useCompaniesOfUser } from './use-companies-of-user.ts'
 import { usePayrollExportActions } from './use-payroll-export-actions.tsx'
 import '#ui/list/detail-pane.css'
+import { TextButton } from '#ui/TextButton.tsx'
 
 /** The payroll state of each month by profile; for a bureau, one month of all its companies. */
 export function PayrollExportStateByMonthTab() {
@@ -229,9 +230,9 @@ function CompaniesWithoutProfile({ companies, open }: { companies: readonly Comp
       <ul className="payroll-profiles">
         {companies.map(({ id, name }) => (
           <li key={id}>
-            <button type="button" className="payroll-open" onClick={() => open(id)}>
+            <TextButton strong onClick={() => open(id)}>
               {t.data(name)}
-            </button>
+            </TextButton>
           </li>
         ))}
       </ul>

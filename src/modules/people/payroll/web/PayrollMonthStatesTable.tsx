@@ -8,6 +8,7 @@ import { MutedText } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
+import { TextButton } from '#ui/TextButton.tsx'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import type { PayrollMonthState, PayrollProfileReference } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -181,9 +182,9 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
 function RowName({ name, open }: StateRow) {
   if (!open) return <span className="payroll-month">{name}</span>
   return (
-    <button type="button" className="payroll-open" onClick={open}>
+    <TextButton strong onClick={open}>
       {name}
-    </button>
+    </TextButton>
   )
 }
 
