@@ -61,6 +61,16 @@ test('a report that is required soon opens with its period', async () => {
   assert.match(page.url(), /month=\d{4}-\d{2}/)
 })
 
+test('an empty report has no export', async () => {
+  const { page } = setup()
+  const exports = page.getByRole('button', { name: 'Izvezi' })
+  await page.goto('/reports/employees')
+  await exports.waitFor()
+  await page.goto('/reports/trips')
+  await page.getByText('U ovom izveštaju nema redova').waitFor()
+  assert.equal(await exports.count(), 0)
+})
+
 test('the screen fits a phone and the dark theme', async () => {
   const { opened, company } = setup()
   const page = await openBrowserPageAs(opened, company, company.vesna, 360, { theme: 'dark' })

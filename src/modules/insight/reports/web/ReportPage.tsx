@@ -85,6 +85,13 @@ function OneReport({ code }: { code: string }) {
     label,
     act: () => exporting.mutate({ format, script }),
   })
+  const exports = omitAbsentItems([
+    save(t('reports.export_xlsx'), 'xlsx'),
+    save(t('reports.export_csv'), 'csv'),
+    save(t('reports.export_pdf'), 'pdf', 'latin'),
+    t.language === 'sr' && save(t('reports.export_pdf_cyrillic'), 'pdf', 'cyrillic'),
+    { label: t('reports.print'), act: () => window.print() },
+  ])
   const period = report && formatReportPeriod(report, t)
   const title = t.data(report?.title) || t('reports.one')
   return (
@@ -124,13 +131,7 @@ function OneReport({ code }: { code: string }) {
                 {period && t('reports.empty_period', { period })}
               </EmptyState>
             }
-            exports={omitAbsentItems([
-              save(t('reports.export_xlsx'), 'xlsx'),
-              save(t('reports.export_csv'), 'csv'),
-              save(t('reports.export_pdf'), 'pdf', 'latin'),
-              t.language === 'sr' && save(t('reports.export_pdf_cyrillic'), 'pdf', 'cyrillic'),
-              { label: t('reports.print'), act: () => window.print() },
-            ])}
+            {...(report && report.rows.length > 0 && { exports })}
             {...(report && report.rows.length > 0 && Object.keys(report.totals).length > 0 && { totals: totalsOf(report, t) })}
           />
         </div>
