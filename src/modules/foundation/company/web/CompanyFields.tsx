@@ -51,7 +51,7 @@ export function CompanyIdentityFields({ form }: { form: CompanyFormState }) {
   const account = form.field('bank_account', check.account)
   const bank = findBankByAccount(account.value ?? '')
   return (
-    <ResponsiveColumnsLayout>
+    <ResponsiveColumnsLayout min={300}>
       <TextField {...form.field('name')} label={t('companies.name')} maxLength={200} autoComplete="organization" />
       <TextField {...form.field('short_name')} label={t('companies.short_name')} hint={t('companies.short_name_hint')} maxLength={60} />
       <TextField {...form.field('pib', check.pib)} label={t('companies.pib')} mask={maskDigitsInput(9)} inputMode="numeric" />
@@ -94,7 +94,7 @@ export function CompanyAddressFields({ form }: { form: CompanyFormState }) {
   const city = form.field('city')
   const municipality = form.field('municipality')
   return (
-    <ResponsiveColumnsLayout>
+    <ResponsiveColumnsLayout min={300}>
       <TextField {...form.field('address')} label={t('companies.address')} maxLength={200} autoComplete="street-address" />
       <TextField
         {...form.field('postal_code')}
