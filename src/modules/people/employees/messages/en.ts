@@ -368,6 +368,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'employees.end': 'Enter termination',
   'employees.on_day': 'On day',
   'employees.hire': 'Add employee',
+  'employees.hire_next': 'Add, then add another',
   'employees.steps': 'Steps',
   'employees.step_title': '{number}. {title}',
   'employees.step_missing': { one: '{count} field missing', other: '{count} fields missing' },

@@ -381,6 +381,7 @@ export const sr = {
   'employees.end': 'Upiši prestanak',
   'employees.on_day': 'Na dan',
   'employees.hire': 'Upiši zaposlenog',
+  'employees.hire_next': 'Upiši i dodaj sledećeg',
   'employees.steps': 'Koraci',
   'employees.step_title': '{number}. {title}',
   'employees.step_missing': { one: 'nedostaje {count} podatak', few: 'nedostaju {count} podatka', other: 'nedostaje {count} podataka' },

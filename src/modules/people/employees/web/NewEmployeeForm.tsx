@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useFullTimeHours } from '#modules/foundation/company/web/use-full-time-hours.ts'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
+import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -30,6 +31,8 @@ type Props<Reply> = {
   done: (reply: Reply) => void
   cancel: () => void
   save: string
+  /** Saves the employee and starts another one at the same place; without it there is no such button. */
+  addNext?: (saved: Partial<NewEmployee>) => void
   /** Further query keys to reload. */
   refresh?: string[]
 }
@@ -43,11 +46,12 @@ export function NewEmployeeForm<Reply>(props: Props<Reply>) {
   )
 }
 
-function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<Reply>) {
+function Form<Reply>({ initial, send, done, cancel, save, addNext, refresh = [] }: Props<Reply>) {
   const t = useTranslate(messages)
   const lookups = useOrganisationLookups()
   const [isSaved, setSaved] = useState(false)
   const [image, setImage] = useState<File | null>(null)
+  const wantsNext = useRef(false)
   const form = useFormState({
     schema,
     initial: { employed_from: getCurrentDay(), ...initial },
@@ -56,12 +60,16 @@ function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<
     saved: t('employees.added'),
     done(reply) {
       setSaved(true)
-      requestAnimationFrame(() => done(reply))
+      requestAnimationFrame(() => (wantsNext.current && addNext ? addNext(form.values) : done(reply)))
     },
   })
   useUnsavedChangesGuard(form.dirty && !isSaved)
+  const submit = (isForNext: boolean, event?: FormEvent) => {
+    wantsNext.current = isForNext
+    return form.submit(event)
+  }
   return (
-    <form {...form.form} className="new-employee">
+    <form {...form.form} onSubmit={(event) => void submit(false, event)} className="new-employee">
       <StackLayout gap={16}>
         <NewEmployeeSteps values={form.values} />
         <div id={stepSectionId('person')} className="new-employee-step">
@@ -99,7 +107,13 @@ function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<
             </StackLayout>
           </PageSectionLayout>
         </div>
-        <FormActions form={form} cancel={cancel} save={save} />
+        <FormActions form={form} cancel={cancel} save={save}>
+          {addNext && (
+            <Button disabled={form.sending} onClick={() => void submit(true)}>
+              {t('employees.hire_next')}
+            </Button>
+          )}
+        </FormActions>
       </StackLayout>
       <MandatoryContractElements values={form.values} />
     </form>
