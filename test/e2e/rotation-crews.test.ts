@@ -53,6 +53,26 @@ test('a department is split into crews, seen for three weeks and assigned', asyn
   await page.context().close()
 })
 
+test('findings appear only after the rotation is checked', async () => {
+  const { opened, company } = setup()
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
+  await page.clock.setFixedTime('2026-11-26T09:00:00Z')
+  const checked = Promise.withResolvers<void>()
+  await page.route('**/schedule-assignments/preview', async (route) => {
+    if (route.request().postDataJSON().members.length > 0) await checked.promise
+    await route.continue()
+  })
+  await page.goto('/schedules')
+  await page.getByRole('button', { name: 'Podeli u ekipe' }).click()
+  await page.getByRole('combobox', { name: 'Odeljenje' }).click()
+  await page.getByRole('option', { name: 'Prodaja' }).click()
+  await page.getByRole('table', { name: 'Prve tri nedelje po ekipama' }).waitFor()
+  assert.equal(await page.getByRole('complementary', { name: 'Nalazi' }).count(), 0)
+  checked.resolve()
+  await page.getByRole('complementary', { name: 'Nalazi' }).waitFor()
+  await page.context().close()
+})
+
 test('a new assignment starts in the first open month and counts changed days', async () => {
   const { opened, company } = setup()
   const page = await openBrowserPageAs(opened, company, company.vesna, 1280)

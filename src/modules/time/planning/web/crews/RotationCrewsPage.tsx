@@ -71,7 +71,7 @@ export function RotationCrewsPage() {
       />
     )
   return (
-    <PageLayoutFrame title={t('crews.choose_title')}>
+    <PageLayoutFrame title={t('crews.choose_title')} trail={[{ label: t('crews.rotations'), to: '/schedules' }]}>
       <div className="crews-bar">{choice}</div>
       <EmptyState title={t('crews.choose')}>{t('crews.choose_text')}</EmptyState>
     </PageLayoutFrame>
@@ -174,7 +174,20 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
             setStart={(crew, place) => setOwnStarts(new Map([...ownStarts, [crew, place]]))}
             move={move}
           />
-          <RotationCrewPlanFindings data={data} split={split} crews={crews} selected={selected} choose={setSelected} move={move} />
+          {preview.data ? (
+            <RotationCrewPlanFindings
+              data={preview.data}
+              split={split}
+              crews={crews}
+              selected={selected}
+              choose={setSelected}
+              move={move}
+            />
+          ) : (
+            <div className="crews-findings">
+              {preview.error ? <ErrorState error={preview.error} retry={() => void preview.refetch()} /> : <LoadingState rows={4} />}
+            </div>
+          )}
         </div>
       )}
       {preview.data && (
