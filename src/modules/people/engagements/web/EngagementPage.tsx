@@ -61,6 +61,7 @@ function EngagementDetail({ engagement }: { engagement: Engagement }) {
   return (
     <PageLayoutFrame
       title={t.data(engagement.contingent_worker.fullName)}
+      trail={[{ label: t('engagements.title'), to: '/engagements' }]}
       count={<Badge tone={engagementStateColor[state]}>{t(`engagements.state.${state}`)}</Badge>}
       primary={
         can.write && (

@@ -76,6 +76,7 @@ function Managed({ it }: { it: Announcement }) {
   return (
     <PageLayoutFrame
       title={t.data(it.title)}
+      trail={[{ label: t('announcements.title'), to: '/announcements' }]}
       count={<Badge tone={announcementStateColors[it.state]}>{t(`announcements.state.${it.state}`)}</Badge>}
       primary={
         it.can.publish ? (
