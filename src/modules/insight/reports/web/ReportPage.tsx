@@ -17,6 +17,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { type ReportResult, type ReportRow, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import { addSoftHyphens } from './add-soft-hyphens.ts'
 import { formatReportCell } from './format-report-cell.ts'
 import { formatReportPeriod } from './format-report-period.ts'
 import { ReportChart } from './ReportChart.tsx'
@@ -117,7 +118,7 @@ function OneReport({ code }: { code: string }) {
         </>
       )}
       {report || list.asking.error ? (
-        <div className="report-rows" data-figures={report && hasManyFigures(report) ? true : undefined}>
+        <div className="report-rows" data-figures={(report && describeFigureDensity(report)) || undefined}>
           <DataList
             list={list}
             label={title}
@@ -153,15 +154,19 @@ function OneReport({ code }: { code: string }) {
 }
 
 const MIN_ALIGNED_FIGURES = 3
+const MIN_DENSE_FIGURES = 12
 
-/** Whether the cards of a phone align the figures of a row one below the other. */
-const hasManyFigures = ({ columns }: ReportResult) =>
-  columns.filter(({ kind }) => kind !== 'text' && kind !== 'day').length >= MIN_ALIGNED_FIGURES
+/** With several figures the cards of a phone align them one below the other; with a dozen the columns of a table become narrow. */
+function describeFigureDensity({ columns }: ReportResult): 'several' | 'many' | undefined {
+  const { length } = columns.filter(({ kind }) => kind !== 'text' && kind !== 'day')
+  if (length >= MIN_DENSE_FIGURES) return 'many'
+  return length >= MIN_ALIGNED_FIGURES ? 'several' : undefined
+}
 
 function columnsOf(report: ReportResult | undefined, t: Speaker): ListColumnDefinition<ReportRow>[] {
   return (report?.columns ?? []).map(({ key, title, kind }, at) => ({
     key,
-    title: t.data(title),
+    title: kind === 'hours' && t.language === 'sr' ? addSoftHyphens(t.data(title)) : t.data(title),
     sort: key,
     fixed: at === 0,
     align: kind === 'text' || kind === 'day' ? 'start' : 'end',
