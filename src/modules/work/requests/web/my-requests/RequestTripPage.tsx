@@ -58,7 +58,7 @@ export function RequestTripPage() {
                 crossings: form.field('crossings'),
               }}
             />
-            <ResponsiveColumnsLayout min={140}>
+            <ResponsiveColumnsLayout min={200}>
               <SelectField
                 {...form.field('transport')}
                 label={trip('trips.transport')}
