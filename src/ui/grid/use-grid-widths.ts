@@ -37,13 +37,16 @@ export function useGridWidths(
   const dense = chips || isTight ? 24 : 30
   const isCut = isMeasured && room < NAME_COLUMN_WIDTH + columns.length * dense + sumOf(roomyWidths)
   const allWidths = isCut ? narrowWidths : roomyWidths
-  const name = tight || isCut ? NARROW_NAME_COLUMN_WIDTH : NAME_COLUMN_WIDTH
+  const minName = tight || isCut ? NARROW_NAME_COLUMN_WIDTH : NAME_COLUMN_WIDTH
   const minWidth = tight || (isCut && isTight) ? MIN_COLUMN_WIDTH : dense
   // Next to a panel a sum that does not fit is omitted, so that no sum is cut.
-  const widths = tight && isMeasured ? takeFittingWidths(allWidths, room - name - columns.length * MIN_COLUMN_WIDTH) : allWidths
+  const widths = tight && isMeasured ? takeFittingWidths(allWidths, room - minName - columns.length * MIN_COLUMN_WIDTH) : allWidths
   const sums = useMemo(() => allSums.slice(0, widths.length), [allSums, widths.length])
   const right = sumOf(widths)
-  const width = isMeasured ? columnWidth((room - name - right) / columns.length, columns.length, minWidth) : 40
+  const width = isMeasured ? columnWidth((room - minName - right) / columns.length, columns.length, minWidth) : 40
+  // Names use the pixels that equal columns leave.
+  const spare = isMeasured ? Math.max(0, room - minName - right - columns.length * width) : 0
+  const name = Math.min(NAME_COLUMN_WIDTH, minName + spare)
   useLayoutEffect(() => {
     const box = scroller.current!
     const measure = () => setRoom(box.clientWidth)
