@@ -112,7 +112,11 @@ export function GrantAnnualLeaveDialog({ year, started, close }: { year: number;
                   rows={rows}
                   keyOf={({ employee }) => employee.id}
                   columns={[
-                    { title: t('leave.employee'), is: 'head', cell: ({ employee }) => t.data(employee.fullName) },
+                    {
+                      title: t('leave.employee'),
+                      is: 'head',
+                      cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`),
+                    },
                     { title: t('leave.department'), cell: ({ department }) => t.data(department?.name) },
                     {
                       title: t('leave.opening.used'),
