@@ -51,7 +51,7 @@ function Form<Reply>({ initial, send, done, cancel, save, addNext, refresh = [] 
   const lookups = useOrganisationLookups()
   const [isSaved, setSaved] = useState(false)
   const [image, setImage] = useState<File | null>(null)
-  const wantsNext = useRef(false)
+  const isNextRequested = useRef(false)
   const form = useFormState({
     schema,
     initial: { employed_from: getCurrentDay(), ...initial },
@@ -60,12 +60,12 @@ function Form<Reply>({ initial, send, done, cancel, save, addNext, refresh = [] 
     saved: t('employees.added'),
     done(reply) {
       setSaved(true)
-      requestAnimationFrame(() => (wantsNext.current && addNext ? addNext(form.values) : done(reply)))
+      requestAnimationFrame(() => (isNextRequested.current && addNext ? addNext(form.values) : done(reply)))
     },
   })
   useUnsavedChangesGuard(form.dirty && !isSaved)
   const submit = (isForNext: boolean, event?: FormEvent) => {
-    wantsNext.current = isForNext
+    isNextRequested.current = isForNext
     return form.submit(event)
   }
   return (
