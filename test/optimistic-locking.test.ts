@@ -29,7 +29,7 @@ type Edited = {
 
 const employment = async () => (await people.listEmployments(of)).data[0]!
 const card = async () => (await people.listEmployeeCards(of)).data[0]!
-const assignment = async () => (await plan.listRotationAssignments({})).data[0]!
+const assignment = async () => (await plan.listRotationAssignments({})).assignments[0]!
 const device = async () => (await events.listDevices({})).data[0]!
 const criteria = async () => (await leave.getLeaveEntitlement({ ...of, year: 2026 })).data.criteria
 const member = async () => (await rights.listMemberPermissions({})).data.members.find(({ user_id }) => user_id === company.ana.userId)!

@@ -48,7 +48,7 @@ test('a department is split into crews, seen for three weeks and assigned', asyn
 
   await assign.click()
   await page.getByRole('heading', { name: 'Turnusi' }).first().waitFor()
-  const rows = (await vesna.listRotationAssignments({})).data
+  const rows = (await vesna.listRotationAssignments({})).assignments
   assert.ok(rows.length > 0 && rows.every(({ target, first_day }) => target === 'employee' && first_day === '2026-11-01'))
   await page.context().close()
 })

@@ -5,6 +5,7 @@ import {
   BooleanInputField,
   CreatedReply,
   createDataReplySchema,
+  createListReplySchema,
   Day,
   idField,
   integerField,
@@ -13,6 +14,7 @@ import {
   nullableField,
   optionalTextField,
   Pagination,
+  queryFieldsOfListEndpoint,
   RevisionField,
   requiredTextField,
 } from '#shared/input-field-schemas.ts'
@@ -308,8 +310,14 @@ export const monthPlanContract = {
     method: 'GET',
     path: '/schedule-assignments',
     allow: reading,
-    input: z.object({ day: Day.optional(), work_schedule_id: nullableField(idField('work_schedule')) }),
-    reply: createDataReplySchema(z.array(RotationAssignment)),
+    input: z.object({
+      page: queryFieldsOfListEndpoint.page,
+      size: integerField(1, 500).default(50),
+      search: queryFieldsOfListEndpoint.search,
+      day: Day.optional(),
+      work_schedule_id: nullableField(idField('work_schedule')),
+    }),
+    reply: createListReplySchema('assignments', RotationAssignment),
   },
   /** Assigns a rotation to a target or to several employees, all or none. */
   createRotationAssignment: {

@@ -216,6 +216,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'time.first_day_open': 'First day of the first open month.',
   'time.add_assignment': 'New assignment',
   'time.no_assignments': 'There are no assignments yet.',
+  'time.search_assignments': 'Search assignments',
   'time.target': 'Target',
   'time.target.department': 'Department',
   'time.target.team': 'Team',

@@ -217,6 +217,7 @@ export const sr = {
   'time.assignment_nothing': 'Ne menja nijedan dan do {until}',
   'time.first_day_open': 'Prvi dan prvog otvorenog meseca.',
   'time.no_assignments': 'Još nema dodela.',
+  'time.search_assignments': 'Pretraga dodela',
   'time.target': 'Kome',
   'time.target.department': 'Odeljenje',
   'time.target.team': 'Tim',

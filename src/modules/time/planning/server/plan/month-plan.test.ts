@@ -16,6 +16,29 @@ async function withShifts(company: TestCompany) {
 const shiftsOf = (plan: { employees: { id: number; shifts: (number | null)[] }[] }, id: number) =>
   plan.employees.find((one) => one.id === id)!.shifts
 
+test('assignments of rotations are found by name and rotation, and listed by pages', async () => {
+  const company = await createTestCompany(app)
+  const { vesna, first } = await withShifts(company)
+  const createRotation = async (name: string) =>
+    (await vesna.createWorkSchedule({ name, anchor_day: '2026-03-02', days: [first, null] })).data.id
+  const day = await createRotation('Dnevna')
+  const weekend = await createRotation('Vikend')
+  await vesna.createRotationAssignment({ work_schedule_id: day, department_id: company.departmentId, first_day: '2026-03-02' })
+  const employee_ids = [company.marko, company.ana, company.jelena].map(({ employeeId }) => employeeId)
+  await vesna.createRotationAssignment({ work_schedule_id: weekend, employee_ids, first_day: '2026-03-02' })
+  const find = async (query: Parameters<typeof vesna.listRotationAssignments>[0]) => {
+    const { assignments, pagination } = await vesna.listRotationAssignments(query)
+    return [assignments.map(({ target, employee_id }) => employee_id ?? target), pagination.rowsNumber]
+  }
+  assert.deepEqual(await find({ search: 'marko' }), [[company.marko.employeeId], 1])
+  assert.deepEqual(await find({ search: 'PROIZV' }), [['department'], 1])
+  assert.deepEqual((await find({ work_schedule_id: weekend }))[1], 3)
+  assert.deepEqual(await find({ size: 1 }), [['department'], 4])
+  const pages = await Promise.all([1, 2].map((page) => find({ page, size: 2 })))
+  assert.equal(new Set(pages.flatMap(([ids]) => ids)).size, 4)
+  await assert.rejects(find({ size: 501 }), { status: 422 })
+})
+
 test('a night rotation of a department is overridden by a personal one', async () => {
   const company = await createTestCompany(app)
   const { vesna, first, second, night } = await withShifts(company)
@@ -27,7 +50,7 @@ test('a night rotation of a department is overridden by a personal one', async (
   await vesna.createRotationAssignment({ work_schedule_id: rotation.data.id, department_id: company.departmentId, first_day: '2026-03-02' })
   assert.deepEqual((await vesna.listWorkSchedules({})).data[0]?.versions[0]?.days, [first, first, second, second, night, night, null, null])
   assert.deepEqual(
-    (await vesna.listRotationAssignments({})).data.map(({ target, target_name }) => [target, target_name]),
+    (await vesna.listRotationAssignments({})).assignments.map(({ target, target_name }) => [target, target_name]),
     [['department', 'Proizvodnja']],
   )
   const { data } = await vesna.getMonthPlan({ month: '2026-03', department_id: null })

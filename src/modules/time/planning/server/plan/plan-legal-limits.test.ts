@@ -453,7 +453,7 @@ test('a rotation with forbidden shifts is not assigned', async () => {
     assert.ok(error.details.refused.some(({ employee_id }) => employee_id === one.employeeId))
     return true
   })
-  assert.deepEqual((await one.vesna.listRotationAssignments({})).data, [])
+  assert.deepEqual((await one.vesna.listRotationAssignments({})).assignments, [])
   await one.regime('redistribution', { ...department, employee_id: null, last_day: null, period_months: 6 })
   await one.child(addDays(today, -30))
   await assert.rejects(assign({ employee_id: one.employeeId }), { status: 422, code: 'schedules.limits_violated' })

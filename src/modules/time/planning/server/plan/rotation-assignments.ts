@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
+import { computePagination } from '#shared/input-field-schemas.ts'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { monthPlanContract as plan, RotationAssignment, WorkSchedule } from '../../month-plan-contract.ts'
@@ -80,19 +81,30 @@ export async function deleteWorkSchedule(ctx: Ctx, { work_schedule_id }: ParsedA
 }
 
 /** Assignments of employees in scope, and those of all teams and departments. */
-export async function listRotationAssignments(ctx: Ctx, { day, work_schedule_id }: ParsedApiInput<typeof plan.listRotationAssignments>) {
+export async function listRotationAssignments(
+  ctx: Ctx,
+  { page, size, search, day, work_schedule_id }: ParsedApiInput<typeof plan.listRotationAssignments>,
+) {
+  const hasName = (name: RawBuilder<unknown>) => sql`position(folded(${search}) in folded(${name})) > 0`
+  const isFound = search
+    ? sql`(a.employee_id in (select search_employee(${search})) or ${hasName(sql`t.name`)} or ${hasName(sql`d.name`)})`
+    : sql`true`
+  const from = sql`
+    from schedule_assignment a join work_schedule w on w.id = a.work_schedule_id
+      left join employee e on e.id = a.employee_id left join team t on t.id = a.team_id left join department d on d.id = a.department_id
+    where (${day ?? null}::date is null or ${day ?? null}::date between a.first_day and a.last_day)
+      and (${work_schedule_id ?? null}::bigint is null or a.work_schedule_id = ${work_schedule_id ?? null})
+      and (a.employee_id is null or ${employeeInScopeSql(ctx, 'a.employee_id')}) and ${isFound}`
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(ctx.db)
   const { rows } = await sql<RotationAssignment>`
     select a.id, jsonb_build_object('id', w.id, 'name', w.name) as work_schedule, a.employee_id, a.team_id, a.department_id, a.shifted_by, a.priority,
       a.first_day::text, nullif(a.last_day, 'infinity')::text as last_day, a.revision,
       case when a.employee_id is not null then 'employee' when a.team_id is not null then 'team' else 'department' end as target,
       coalesce(e.last_name || ' ' || e.first_name, t.name, d.name) as target_name
-    from schedule_assignment a join work_schedule w on w.id = a.work_schedule_id
-      left join employee e on e.id = a.employee_id left join team t on t.id = a.team_id left join department d on d.id = a.department_id
-    where (${day ?? null}::date is null or ${day ?? null}::date between a.first_day and a.last_day)
-      and (${work_schedule_id ?? null}::bigint is null or a.work_schedule_id = ${work_schedule_id ?? null})
-      and (a.employee_id is null or ${employeeInScopeSql(ctx, 'a.employee_id')})
-    order by (a.employee_id is not null), target_name, a.first_day desc limit 2000`.execute(ctx.db)
-  return { data: rows }
+    ${from}
+    order by (a.employee_id is not null), target_name, a.first_day desc, a.id
+    limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
+  return { assignments: rows, pagination: computePagination({ page, size }, counted[0]!.count) }
 }
 
 export async function createRotationAssignment(

@@ -68,7 +68,7 @@ test('other crews replace the own rotation, and an entered day stays', async () 
   const { data } = await vesna.previewRotationAssignment(again)
   assert.deepEqual([data.changed_days, data.entered_days, data.replaced], [0, 1, 1])
   assert.deepEqual((await assign('2026-12-01', 7)).data, { created: 1, replaced: 1 })
-  const rows = (await vesna.listRotationAssignments({})).data.filter((one) => one.employee_id === employee_id)
+  const rows = (await vesna.listRotationAssignments({})).assignments.filter((one) => one.employee_id === employee_id)
   assert.deepEqual(
     rows.map(({ first_day, last_day }) => [first_day, last_day]),
     [

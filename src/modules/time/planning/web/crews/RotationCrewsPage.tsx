@@ -111,7 +111,7 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
     { enabled: first !== undefined && people.data !== undefined && requested !== '[]', keepPrevious: true },
   )
   const assign = useApiMutation(() => api.assignRotationCrews({ work_schedule_id: rotation.id, first_day: first!, members }), {
-    refresh: [['time'], ['org'], ['home'], ['setup']],
+    refresh: [['time'], ['rotation_assignments'], ['org'], ['home'], ['setup']],
     saved: t('crews.assigned'),
   })
   useUnsavedChangesGuard(moved.size > 0 && !assign.isPending && !assign.isSuccess)

@@ -42,7 +42,7 @@ export function RotationAssignmentDialog({
     // A company with one rotation has nothing to choose from.
     initial: { first_day: firstDay, shifted_by: 0, work_schedule_id: schedules.length === 1 ? schedules[0]?.id : undefined },
     send: api.createRotationAssignment,
-    refresh: [['time'], ['home'], ['setup']],
+    refresh: [['time'], ['rotation_assignments'], ['home'], ['setup']],
     saved: t('time.saved'),
     done: close,
   })

@@ -15,6 +15,7 @@ import { messages } from '../../messages/index.ts'
 import { monthPlanContract, type RotationAssignment, type Shift, type WorkSchedule } from '../../month-plan-contract.ts'
 import { rotationCrewsContract } from '../../rotation-crews-contract.ts'
 import { RotationAssignmentDialog } from './RotationAssignmentDialog.tsx'
+import { RotationAssignmentList } from './RotationAssignmentList.tsx'
 import { RotationDialog } from './RotationDialog.tsx'
 import { ShiftChip } from './ShiftChip.tsx'
 import { type AddedShiftPresets, AddedShiftPresetsNote, ShiftPresets } from './ShiftPresets.tsx'
@@ -34,7 +35,6 @@ export function RotationsPage() {
   const [deleting, setDeleting] = useState<{ kind: 'schedule'; one: WorkSchedule } | { kind: 'assignment'; one: RotationAssignment }>()
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const schedules = useApiQuery(['time', 'schedules'], async (signal) => (await api.listWorkSchedules({}, { signal })).data)
-  const assignments = useApiQuery(['time', 'assignments'], async (signal) => (await api.listRotationAssignments({}, { signal })).data)
   const crews = useApi(rotationCrewsContract)
   const start = useApiQuery(
     ['time', 'assignment-start'],
@@ -45,7 +45,7 @@ export function RotationsPage() {
       deleting?.kind === 'schedule'
         ? api.deleteWorkSchedule({ work_schedule_id: deleting.one.id })
         : api.deleteRotationAssignment({ schedule_assignment_id: deleting!.one.id }),
-    { refresh: [['time'], ['org']] },
+    { refresh: [['time'], ['org'], ['rotation_assignments']] },
   )
   return (
     <PageLayoutFrame
@@ -109,7 +109,6 @@ export function RotationsPage() {
         </QueryStateContent>
         <PageSectionLayout
           title={t('time.assignments')}
-          flush
           actions={
             mayWrite && (
               <Button small icon={IconPlus} onClick={() => setAssigning(true)}>
@@ -118,46 +117,10 @@ export function RotationsPage() {
             )
           }
         >
-          <QueryStateContent asking={assignments} rows={4}>
-            {(rows) =>
-              rows.length === 0 ? (
-                <EmptyState title={t('time.no_assignments')} />
-              ) : (
-                <CompactTable
-                  rows={rows}
-                  keyOf={({ id }) => id}
-                  columns={[
-                    {
-                      title: t('time.target'),
-                      is: 'head',
-                      cell: ({ target, target_name }) =>
-                        target === 'employee' ? (
-                          t.data(target_name)
-                        ) : (
-                          <>
-                            <span className="muted">{t(`time.target.${target}`)}</span> {t.data(target_name)}
-                          </>
-                        ),
-                    },
-                    { title: t('time.schedule'), cell: ({ work_schedule }) => t.data(work_schedule.name) },
-                    { title: t('time.shifted_by'), cell: ({ shifted_by }) => (shifted_by ? t('time.days', { count: shifted_by }) : '') },
-                    { title: t('time.first_day'), cell: ({ first_day }) => t.day(first_day) },
-                    { title: t('time.last_day'), cell: ({ last_day }) => (last_day ? t.day(last_day) : t('time.no_end')) },
-                    {
-                      title: t('time.delete'),
-                      is: 'acts',
-                      cell: (one) =>
-                        mayWrite && (
-                          <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting({ kind: 'assignment', one })}>
-                            {t('time.delete')}
-                          </Button>
-                        ),
-                    },
-                  ]}
-                />
-              )
-            }
-          </QueryStateContent>
+          <RotationAssignmentList
+            schedules={schedules.data ?? []}
+            {...(mayWrite && { remove: (one: RotationAssignment) => setDeleting({ kind: 'assignment', one }) })}
+          />
         </PageSectionLayout>
       </StackLayout>
       {editing && (
