@@ -215,7 +215,8 @@ function accessOf({ allow }: ApiEndpoint): string {
   if (allow === 'public') return 'No token is needed.'
   if (allow === 'authenticated') return 'For any signed-in user.'
   const permissions = [allow].flat().map((permission) => `\`${permission}\``)
-  return permissions.length > 1 ? `Permissions, one of: ${permissions.join(', ')}.` : `Permission: ${permissions[0]}.`
+  const last = permissions.pop()
+  return `Permission: ${permissions.length > 0 ? `${permissions.join(', ')} or ` : ''}${last}.`
 }
 
 /** The text that announces the end of an operation. */
