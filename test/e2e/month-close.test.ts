@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
+import { sql } from 'kysely'
 import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
+import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { createTestClient } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
@@ -75,6 +77,37 @@ test('the month is closed along steps, and F8 goes to the next finding', async (
   await steps.getByRole('button', { name: 'PDF karneta' }).click()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Preuzmi datoteku' }).click()])
   assert.match(file.suggestedFilename(), /\.pdf$/)
+  await page.context().close()
+})
+
+test('a missing exit is proposed by the exits of colleagues', async () => {
+  const { opened } = setup()
+  const company = await createLeaveCompany(opened.testApp)
+  await assignDayShift(company)
+  await withSystemCompanyTransaction(opened.testApp.services, company.companyId, 'test', ({ db }) =>
+    sql`update employment_terms set department_id = ${company.departmentId} where department_id = ${company.otherDepartmentId}`.execute(db),
+  )
+  const vesna = createTestClient(clockEventsContract, opened.testApp, company.vesna, company.companyId)
+  const pass = (employee_id: number, time: string, direction: 'in' | 'out') =>
+    vesna.createClockEvent({ employee_id, at: `2026-03-03T${time}:00+01:00`, direction, reason: 'kapija' })
+  await pass(company.marko.employeeId, '07:58', 'in')
+  for (const [{ employeeId }, out] of [
+    [company.vesna, '15:58'],
+    [company.ana, '16:01'],
+    [company.jelena, '16:04'],
+  ] as const) {
+    await pass(employeeId, '07:55', 'in')
+    await pass(employeeId, out, 'out')
+  }
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/timesheet?month=2026-03&panel=check')
+  const panel = page.getByRole('complementary', { name: /^Provera meseca/ })
+  await panel.getByText('Ulaz u 07:58, izlaza nema.').waitFor()
+  await panel.getByText(/^Kolege iz smene izašle su u 15:58\W+16:04 \(njih 3\)\.$/).waitFor()
+  await assertScreenAccessible(page, 'close-colleagues')
+  await panel.getByRole('button', { name: 'Upiši izlaz 16:00: Đorđević Marko, 03.03.2026.' }).click()
+  await panel.getByRole('button', { name: 'Poništi: Đorđević Marko, 03.03.2026.' }).waitFor()
+  await panel.getByText('Kolege iz smene').waitFor({ state: 'detached' })
   await page.context().close()
 })
 

@@ -18,7 +18,7 @@ import {
   requiredTextField,
 } from '#shared/input-field-schemas.ts'
 import { PayrollFileSettings } from './payroll-file-settings.ts'
-import { HoursRecalculationState } from './timesheet-contract.ts'
+import { HoursRecalculationState, MissingClockEvent } from './timesheet-contract.ts'
 
 export const MonthCloseCheckKind = z.enum([
   'not_over',
@@ -67,6 +67,7 @@ export const MonthCloseCheckItem = z.object({
       /** Filled for a violation of the law: its message and its article. */
       message: z.string().nullable(),
       article: z.string().nullable(),
+      missing_event: MissingClockEvent.nullable(),
       link: z.object({ screen: z.string(), params: z.record(z.string(), z.string()) }),
     }),
   ),

@@ -116,6 +116,15 @@ export const Timesheet = z.object({
 })
 export type Timesheet = z.infer<typeof Timesheet>
 
+/** An event that would complete a pair, its `known_at` counterpart, and when `colleagues` of the shift passed. */
+export const MissingClockEvent = z.object({
+  direction: z.enum(['in', 'out']),
+  at: z.string(),
+  known_at: z.string().nullable(),
+  colleagues: z.object({ count: z.int(), from: z.string(), to: z.string() }).nullable(),
+})
+export type MissingClockEvent = z.infer<typeof MissingClockEvent>
+
 export const TimesheetDayExplanation = z.object({
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
   day: z.string(),
@@ -147,8 +156,7 @@ export const TimesheetDayExplanation = z.object({
       decided_at: z.string(),
     })
     .nullable(),
-  /** The clock event that would complete an incomplete pair: the planned start or end of the shift; null without one. */
-  proposal: z.object({ direction: z.enum(['in', 'out']), at: z.string() }).nullable(),
+  proposal: MissingClockEvent.nullable(),
   /** Extra minutes waiting for a decision; 0 without any. */
   undecided_minutes: z.int(),
   /** Whether planned work was neither done nor excused, so an absence can be entered. */

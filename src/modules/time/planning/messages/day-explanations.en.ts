@@ -150,4 +150,9 @@ export const dayExplanationsEn: TranslatedCatalog<typeof dayExplanationsSr> = {
   'timesheet.step.open_month': 'Open {month}',
   'timesheet.why.enter_in': 'Enter entry {time}',
   'timesheet.why.enter_reason': 'Entered in the timesheet, according to the shift plan',
+  'timesheet.why.enter_reason_colleagues': 'Entered in the timesheet, according to the clock events of colleagues in the shift',
+  'timesheet.why.colleagues_out': 'Colleagues in the shift left at {times} ({count} of them).',
+  'timesheet.why.colleagues_in': 'Colleagues in the shift arrived at {times} ({count} of them).',
+  'timesheet.why.known_in': 'Entry at {time}, no exit.',
+  'timesheet.why.known_out': 'Exit at {time}, no entry.',
 }

@@ -141,4 +141,9 @@ export const dayExplanationsSr = {
   'timesheet.step.open_month': 'Otvori {month}',
   'timesheet.why.enter_in': 'Upiši ulaz {time}',
   'timesheet.why.enter_reason': 'Upisano u karnetu, po planu smene',
+  'timesheet.why.enter_reason_colleagues': 'Upisano u karnetu, po prolascima kolega iz smene',
+  'timesheet.why.colleagues_out': 'Kolege iz smene izašle su u {times} (njih {count}).',
+  'timesheet.why.colleagues_in': 'Kolege iz smene ušle su u {times} (njih {count}).',
+  'timesheet.why.known_in': 'Ulaz u {time}, izlaza nema.',
+  'timesheet.why.known_out': 'Izlaz u {time}, ulaza nema.',
 }

@@ -39,7 +39,7 @@ export function createMonthCloseCheckRow(
   }
 }
 
-const emptyFields = { department: null, before: null, after: null, message: null, article: null }
+const emptyFields = { department: null, before: null, after: null, message: null, article: null, missing_event: null }
 export const MONTH_CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE = {
   employee_id: null,
   fullName: null,

@@ -6,6 +6,7 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { monthCloseContract as closes, MonthCloseCheckItem, MonthCloseCheckKind } from '../../month-close-contract.ts'
 import type { EmployeeTimesheetSignoffState } from '../../rules/month/signoff-state.ts'
 import { getMissingSignoffSeverityAtMonthClose, loadDepartmentSignoffStates } from '../signoff/signoff-status.ts'
+import { loadMissingClockEvents, missingClockEventKey } from '../timesheet/missing-clock-events.ts'
 import { type EmployeeTimesheet, loadTimesheetInScope, type MonthTimesheetData, type TimesheetDay } from '../timesheet/timesheet-data.ts'
 import { isIncompleteTimesheetDay } from '../timesheet/timesheet-day-cell-text.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
@@ -31,6 +32,7 @@ type Filters = Omit<ParsedApiInput<typeof closes.getMonthCloseChecklist>, 'month
 export async function getMonthCloseChecklist(ctx: Ctx, { month, page, ...filters }: ParsedApiInput<typeof closes.getMonthCloseChecklist>) {
   const { sheet, pagination } = await loadTimesheetPage(ctx, month, { ...filters, page }, { withClocked: true, allowStale: true })
   const items = await itemsOf(ctx, sheet, filters, pagination.page === 1)
+  await addMissingClockEvents(ctx, items)
   return {
     data: {
       month,
@@ -41,6 +43,14 @@ export async function getMonthCloseChecklist(ctx: Ctx, { month, page, ...filters
       is_recalculating: sheet.isRecalculating,
     },
   }
+}
+
+/** Adds the missing events to the findings of the reply, in one query. */
+async function addMissingClockEvents(ctx: Ctx, items: readonly MonthCloseCheckItem[]): Promise<void> {
+  const rows = items.flatMap(({ kind, rows }) => (kind === 'half_pair' ? rows : []))
+  const places = rows.map(({ employee_id, day }) => ({ employee_id: employee_id!, day: day! }))
+  const events = await loadMissingClockEvents(ctx, places, { withColleagues: true })
+  for (const [at, row] of rows.entries()) row.missing_event = events.get(missingClockEventKey(places[at]!)) ?? null
 }
 
 /** Returns the items that prevent a close, with the number of their errors. */

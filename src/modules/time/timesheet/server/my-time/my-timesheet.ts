@@ -118,7 +118,7 @@ const stateOf = (day: TimesheetDay) => {
 /** Shows a comment only if it explains manual hours; notes of colleagues about the day stay hidden. */
 export async function explainMyTimesheetDay(ctx: Ctx, { day }: ParsedApiInput<typeof own.explainMyTimesheetDay>) {
   const { self, id } = requireEmployeeOfUser(ctx)
-  const { data } = await loadDayExplanation(self, id, day, true)
+  const { data } = await loadDayExplanation(self, id, day, { namesReasons: true, withColleagues: false })
   const changes = data.changes.map((change) => ({ ...change, comment: null }))
   if (data.state === 'planned') return { data: { ...data, ...(await explainPublishedDay(self, id, day)), changes, comment: null } }
   return { data: { ...data, changes, comment: data.state === 'typed' ? data.comment : null } }

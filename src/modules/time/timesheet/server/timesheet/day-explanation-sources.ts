@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { loadCompanyLegalFigures } from '#modules/foundation/company/server/legal-parameters-of-company.ts'
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import type { DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-and-day-result-types.ts'
-import { DEFAULT_WORKING_TIME_SETTINGS } from '#modules/time/planning/rules/working-time-settings.ts'
-import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import type { TimesheetDayExplanation } from '../../timesheet-contract.ts'
@@ -24,24 +21,6 @@ export async function loadShiftOfVersion(ctx: Ctx, version: number | null) {
     .select(['shift.code', 'shift.name'])
     .where('shift_version.id', '=', version)
     .executeTakeFirstOrThrow()
-}
-
-/**
- * The missing event of an incomplete pair, at the planned start or end of the shift. Null if that time is in the future or no shift is
- * planned.
- */
-export async function findProposedClockEvent(
-  ctx: Ctx,
-  day: Day,
-  { shift_version_id, flags }: { shift_version_id: number | null; flags: readonly string[] },
-): Promise<TimesheetDayExplanation['proposal']> {
-  const direction = findMissingDirection(flags)
-  const segments =
-    direction && shift_version_id !== null ? (await loadShiftVersionsForPlan(ctx)).get(shift_version_id)?.segments : undefined
-  if (!direction || !segments?.length) return null
-  const minute = direction === 'out' ? segments.at(-1)!.to : segments[0]!.from
-  const at = new Date(toInstantOfLocalTime(day, minute, DEFAULT_WORKING_TIME_SETTINGS.zone))
-  return at <= ctx.now ? { direction, at: at.toISOString() } : null
 }
 
 export const listClockEventIdsOfDayResultTrace = (trace: readonly DayResultTraceEntry[]): number[] => [
@@ -120,9 +99,4 @@ export async function loadOvertimeStateOfDay(
     decided_by: getNameOfActor(names, word.decided_by),
     decided_at: word.decided_at.toISOString(),
   }
-}
-
-function findMissingDirection(flags: readonly string[]) {
-  if (flags.includes('missing_out')) return 'out'
-  return flags.includes('missing_in') ? 'in' : null
 }

@@ -13,7 +13,6 @@ import { loadDayComputationInputs, loadDayComputationRules } from '../results/lo
 import { updateDayResultsBeforeRead } from '../results/update-day-results-before-read.ts'
 import { explainPayOfDayHours } from './day-explanation-pay.ts'
 import {
-  findProposedClockEvent,
   listClockEventIdsOfDayResultTrace,
   loadClockEventsOfDay,
   loadOvertimeStateOfDay,
@@ -21,6 +20,7 @@ import {
   loadTimesheetCellChanges,
   loadWeeklyWorkMinutes,
 } from './day-explanation-sources.ts'
+import { loadMissingClockEvents } from './missing-clock-events.ts'
 import { computeMinutesOfDayWithoutHours, findTimesheetDaySource, formatTimesheetDayCell } from './timesheet-day-cell-text.ts'
 
 type Stored = {
@@ -36,7 +36,7 @@ export async function explainTimesheetCell(
   ctx: Ctx,
   { employee_id, day }: ParsedApiInput<typeof sheets.explainTimesheetCell>,
 ): Promise<{ data: TimesheetDayExplanation }> {
-  return loadDayExplanation(ctx, employee_id, day, canViewLeaveReason(ctx, employee_id))
+  return loadDayExplanation(ctx, employee_id, day, { namesReasons: canViewLeaveReason(ctx, employee_id), withColleagues: true })
 }
 
 /** Explains a cell: its plan, events and rules with their articles, decisions, and manual entries with their authors. */
@@ -44,7 +44,7 @@ export async function loadDayExplanation(
   ctx: Ctx,
   employee_id: number,
   day: Day,
-  namesReasons: boolean,
+  { namesReasons, withColleagues }: { namesReasons: boolean; withColleagues: boolean },
 ): Promise<{ data: TimesheetDayExplanation }> {
   const employee = await ctx.db
     .selectFrom('employee')
@@ -90,6 +90,7 @@ export async function loadDayExplanation(
   if (events.length < clocked.length) reasons.push({ key: 'time.why.purged', values: {}, article: null })
   const overtime = await loadOvertimeStateOfDay(ctx, employee_id, day, result?.extra_minutes ?? 0)
   const isOpen = !override && found !== undefined && !found.isAhead
+  const missing = await loadMissingClockEvents(ctx, isOpen ? [{ employee_id, day }] : [], { withColleagues })
   return {
     data: {
       employee: { id: employee.id, fullName: `${employee.last_name} ${employee.first_name}`, code: employee.code },
@@ -104,7 +105,7 @@ export async function loadDayExplanation(
       events,
       changes,
       overtime,
-      proposal: isOpen ? await findProposedClockEvent(ctx, day, found.result) : null,
+      proposal: missing.values().next().value ?? null,
       undecided_minutes: isOpen && !overtime?.holds ? found.result.extra_minutes : 0,
       is_absent: isOpen && (found.result.flags.includes('absent') || found.result.flags.includes('no_data')),
       is_recalculating: isRecalculating,

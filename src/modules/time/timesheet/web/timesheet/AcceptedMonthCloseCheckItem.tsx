@@ -7,14 +7,21 @@ import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MonthCloseCheckItem } from '../../month-close-contract.ts'
 import { MonthCloseCheckListRow, toMonthCloseCheckLinkAddress } from './MonthCloseCheckListRow.tsx'
+import type { ResolvedMonthCloseFinding } from './ResolvedMonthCloseFindings.tsx'
 import { listTimesheetProblemKeys } from './timesheet-problems.ts'
 
 /** The remaining rows are only counted. */
 const INITIAL_ROW_COUNT = 20
 
-type ItemProps = { item: MonthCloseCheckItem; present: string | undefined; choose: (key: string) => void; people: ReadonlySet<number> }
+type ItemProps = {
+  item: MonthCloseCheckItem
+  present: string | undefined
+  choose: (key: string) => void
+  people: ReadonlySet<number>
+  note: ((finding: ResolvedMonthCloseFinding) => void) | undefined
+}
 
-export function AcceptedMonthCloseCheckItem({ item, present, choose, people }: ItemProps) {
+export function AcceptedMonthCloseCheckItem({ item, present, choose, people, note }: ItemProps) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()
   const keys = useMemo(() => listTimesheetProblemKeys(item), [item])
@@ -40,6 +47,7 @@ export function AcceptedMonthCloseCheckItem({ item, present, choose, people }: I
           <li key={keys[place]}>
             <MonthCloseCheckListRow
               row={row}
+              note={note}
               isPresent={place === at}
               {...(row.employee_id !== null && people.has(row.employee_id) && { choose: () => choose(keys[place]!) })}
             />

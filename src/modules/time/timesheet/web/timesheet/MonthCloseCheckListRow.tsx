@@ -4,6 +4,8 @@ import { InternalLink } from '#ui/state/current-url.tsx'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MonthCloseCheckItem } from '../../month-close-contract.ts'
+import { MissingClockEventFinding } from './MissingClockEventFinding.tsx'
+import type { ResolvedMonthCloseFinding } from './ResolvedMonthCloseFindings.tsx'
 import type { MonthCloseCheckRowInGrid } from './timesheet-problems.ts'
 
 export const toMonthCloseCheckLinkAddress = ({ screen, params }: MonthCloseCheckItem['link']) => {
@@ -16,10 +18,12 @@ export function MonthCloseCheckListRow({
   row,
   isPresent,
   choose,
+  note,
 }: {
   row: MonthCloseCheckRowInGrid
   isPresent: boolean
   choose?: () => void
+  note: ((finding: ResolvedMonthCloseFinding) => void) | undefined
 }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()
@@ -47,6 +51,7 @@ export function MonthCloseCheckListRow({
           </InternalLink>
         )}
       </div>
+      {row.missing_event && <MissingClockEventFinding row={row} event={row.missing_event} name={text} note={note} />}
       {row.before !== null && (
         <div>
           {row.before} → {row.after}

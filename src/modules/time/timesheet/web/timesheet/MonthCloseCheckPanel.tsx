@@ -49,6 +49,7 @@ type Props = {
   sheet: Timesheet | undefined
   resolved: readonly ResolvedMonthCloseFinding[]
   forget: (eventId: number) => void
+  note: (finding: ResolvedMonthCloseFinding) => void
   /** Scrolls the cell into view. */
   show: (employee: number, day: string | null) => void
   /** The element above the grid that contains the steps. */
@@ -59,7 +60,21 @@ type Props = {
 }
 
 /** Findings before the close, next to the grid. Each item links to its cell and to the screen of the correction. */
-export function MonthCloseCheckPanel({ month, filters, close, act, people, sheet, resolved, forget, show, slot, isClosed, walk }: Props) {
+export function MonthCloseCheckPanel({
+  month,
+  filters,
+  close,
+  act,
+  people,
+  sheet,
+  resolved,
+  forget,
+  note,
+  show,
+  slot,
+  isClosed,
+  walk,
+}: Props) {
   const t = useTranslate(messages)
   const api = useApi(monthCloseContract)
   const { may } = useSession()
@@ -171,6 +186,7 @@ export function MonthCloseCheckPanel({ month, filters, close, act, people, sheet
                 present={present?.key}
                 choose={(key) => choose(problems.find((problem) => problem.key === key))}
                 people={people}
+                note={may('events.write') && !isClosed ? note : undefined}
               />
             ))}
             {isReviewing && sheet?.pagination.last_page === 1 && (

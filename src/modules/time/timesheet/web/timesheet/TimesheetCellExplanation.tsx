@@ -4,6 +4,7 @@ import { dayExplanationMessages as messages } from '#modules/time/planning/messa
 import { createUntransliteratedText, type MessagePlaceholderValues, type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import type { TimesheetDayExplanation } from '../../timesheet-contract.ts'
 import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
+import { ColleaguesTimes } from './ColleaguesTimes.tsx'
 
 /** The explanation of a cell in sentences, with the action that resolves it. */
 export function TimesheetCellExplanation({ why, act }: { why: TimesheetDayExplanation; act?: ReactNode }) {
@@ -31,6 +32,7 @@ export function TimesheetCellExplanation({ why, act }: { why: TimesheetDayExplan
             : t('timesheet.why.taken_back', { by: by ?? t('timesheet.no_employee'), at: t.moment(at) })}
         </small>
       ))}
+      {why.proposal && <ColleaguesTimes {...why.proposal} />}
       {act && <div className="why-acts">{act}</div>}
     </div>
   )

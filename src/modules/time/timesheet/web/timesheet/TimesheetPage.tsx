@@ -167,6 +167,7 @@ export function TimesheetPage() {
               sheet={data}
               resolved={resolved.filter(({ day }) => getMonthOfDay(day) === month)}
               forget={(eventId) => setResolved((before) => before.filter((one) => one.eventId !== eventId))}
+              note={note}
               slot={slot}
               isClosed={Boolean(data?.closed)}
               walk={walk}

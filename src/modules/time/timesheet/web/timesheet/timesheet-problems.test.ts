@@ -14,6 +14,7 @@ const row = (employee_id: number | null, day: string | null): MonthCloseCheckIte
   after: null,
   message: null,
   article: null,
+  missing_event: null,
   link: { screen: '/timesheet', params: {} },
 })
 const item = (kind: MonthCloseCheckItem['kind'], ...rows: MonthCloseCheckItem['rows']): MonthCloseCheckItem => ({
