@@ -62,6 +62,33 @@ test('on a phone a received event is a card with name, time and place', async ()
   await page.context().close()
 })
 
+test('similar events of the quarantine are one row and are resolved together', async () => {
+  const { opened, company } = setup()
+  const vesna = createTestClient(clockEventsContract, opened.testApp, company.vesna, company.companyId)
+  const today = toBelgradeDay(new Date())
+  const { key } = (await vesna.createDevice({ name: 'Montaža', kind: 'https' })).data
+  const events = [4, 3, 2].map((days, id) => ({ id, card: '00489001', at: `${addDays(today, -days)}T06:11:00Z`, direction: 'in' }))
+  await opened.testApp.app.inject({
+    method: 'POST',
+    url: '/api/devices/events',
+    payload: { events },
+    headers: { authorization: `Bearer ${key}` },
+  })
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/events?tab=quarantine')
+  const row = page.getByRole('row').filter({ hasText: '00489001' })
+  await row.getByText('3 prolaska').click()
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('listitem').nth(2).waitFor()
+  await assertScreenAccessible(page, 'quarantine-similar')
+  await panel.getByRole('radio', { name: 'Odbaci' }).check()
+  await panel.getByRole('textbox', { name: /^Razlog/ }).fill('Kartica posetioca')
+  await panel.getByRole('button', { name: 'Reši' }).click()
+  await row.waitFor({ state: 'detached' })
+  assert.equal((await vesna.listQuarantinedClockEvents({ search: '00489001' })).pagination.rowsNumber, 0)
+  await page.context().close()
+})
+
 test('the quarantine offers the last holder of a card with the reason', async () => {
   const { opened, company } = setup()
   const vesna = {

@@ -114,6 +114,8 @@ export const QuarantineHint = z.object({
 })
 export type QuarantineHint = z.infer<typeof QuarantineHint>
 export type QuarantinedClockEvent = ClockEvent & { hint: QuarantineHint | null }
+export const QuarantineGroup = z.object({ clock_event_id: z.int(), count: z.int(), last_at: z.string() })
+export type QuarantineGroup = z.infer<typeof QuarantineGroup>
 
 const PairedClockEvent = ClockEvent.pick({ id: true, at: true, day: true, device: true })
 /** An entry with its exit. One of them is null if it is missing, or the employee is inside. */
@@ -364,7 +366,10 @@ export const clockEventsContract = {
     reply: z.object({ activities: z.array(EmployeePresenceTodayRow), counts: z.record(z.string(), z.int()), pagination: Pagination }),
   },
 
-  /** Lists the clock events in quarantine. `search` finds employees, cards, and received texts. */
+  /**
+   * Lists the clock events in quarantine. `search` finds employees, cards, and received texts. With `grouped`, similar events (reason,
+   * device, card, employee) are one row, the first of them.
+   */
   listQuarantinedClockEvents: {
     scope: 'company',
     method: 'GET',
@@ -375,10 +380,13 @@ export const clockEventsContract = {
       size: queryFieldsOfListEndpoint.size,
       search: queryFieldsOfListEndpoint.search,
       kind: nullableField(ClockEventQuarantineReason),
+      grouped: BooleanInputField.optional(),
+      similar_to: nullableField(idField('clock_event')),
     }),
     reply: z.object({
       clock_events: z.array(ClockEvent),
       hints: z.array(QuarantineHint),
+      groups: z.array(QuarantineGroup),
       pagination: Pagination,
       counts: z.record(z.string(), z.int()),
     }),

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import { buildPageLimitSql } from '#platform/list-query-sql.ts'
 import type { ParsedApiInput } from '#shared/api-contract.ts'
 import { computePagination } from '#shared/input-field-schemas.ts'
-import type { ClockEvent, clockEventsContract as events } from '../../clock-events-contract.ts'
+import type { ClockEvent, clockEventsContract as events, QuarantineGroup } from '../../clock-events-contract.ts'
 import { loadQuarantineHints } from './quarantine-hints.ts'
 
 type StoredEvent = Omit<ClockEvent, 'at' | 'received_at'> & { at: Date; received_at: Date }
@@ -46,14 +46,15 @@ const waits = sql`v.quarantine is not null and not v.void and not exists (select
 
 export async function listQuarantinedClockEvents(
   ctx: Ctx,
-  { kind, search, ...page }: ParsedApiInput<typeof events.listQuarantinedClockEvents>,
+  { kind, search, grouped, similar_to, ...page }: ParsedApiInput<typeof events.listQuarantinedClockEvents>,
 ) {
   const open = sql`${waits} and (v.employee_id is null or ${employeeInScopeSql(ctx, 'v.employee_id')})`
   const found = search
     ? sql`(v.employee_id in (select search_employee(${search})) or strpos(lower(concat_ws(' ', v.card, v.raw)), lower(${search})) > 0)`
     : sql`true`
-  const where = sql`${open} and ${kind ? sql`v.quarantine = ${kind}` : sql`true`} and ${found}`
-  const { clock_events, count } = await rowsOf(ctx, where, page)
+  const similar = similar_to ? sql`exists (select from clock_event f where f.id = ${similar_to} and ${isSimilar})` : sql`true`
+  const where = sql`${open} and ${kind ? sql`v.quarantine = ${kind}` : sql`true`} and ${found} and ${similar}`
+  const { clock_events, count } = await rowsOf(ctx, grouped ? firstOfGroups(where) : where, page)
   const { rows } = await sql<{
     quarantine: string
     count: number
@@ -61,7 +62,27 @@ export async function listQuarantinedClockEvents(
   return {
     clock_events,
     hints: await loadQuarantineHints(ctx, clock_events),
+    groups: grouped ? await loadQuarantineGroups(ctx, clock_events, where) : [],
     pagination: computePagination(page, count),
     counts: Object.fromEntries(rows.map((row) => [row.quarantine, row.count])),
   }
+}
+
+/** SQL condition: the event `v` has the reason, device, card and employee of `f`. An event without a card is only similar to itself. */
+const isSimilar = sql`(v.id = f.id or (v.card = f.card and v.by_code = f.by_code and v.quarantine = f.quarantine
+  and v.device_id is not distinct from f.device_id and v.employee_id is not distinct from f.employee_id))`
+
+/** SQL condition: the first event of each group of similar events. */
+const firstOfGroups = (where: RawBuilder<unknown>) => sql`v.id in (
+  select (array_agg(v.id order by v.day, v.at, v.id))[1] from clock_event v where ${where}
+  group by v.quarantine, v.device_id, v.card, v.by_code, v.employee_id, case when v.card is null then v.id end)`
+
+/** The groups that have more events than the first one. */
+async function loadQuarantineGroups(ctx: Ctx, firstEvents: readonly ClockEvent[], where: RawBuilder<unknown>): Promise<QuarantineGroup[]> {
+  const { rows } = await sql<Omit<QuarantineGroup, 'last_at'> & { last_at: Date }>`
+    select f.id as clock_event_id, count(*)::int as count, max(v.at) as last_at
+    from clock_event f join clock_event v on v.card = f.card and ${isSimilar}
+    where f.id = any (${firstEvents.map(({ id }) => id)}::bigint[]) and ${where}
+    group by f.id having count(*) > 1`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, last_at: row.last_at.toISOString() }))
 }

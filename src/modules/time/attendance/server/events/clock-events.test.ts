@@ -133,6 +133,36 @@ test('a device with allowed addresses is accepted from them only, and rejections
   assert.deepEqual((await vesna.listDevices({})).data[0]!.addresses, [])
 })
 
+test('similar events in quarantine are one row, and are resolved at once', async () => {
+  const company = await createTestCompany(testApp)
+  const { vesna, push } = await createDeviceOfCompany(company)
+  await push([
+    { id: 1, card: '77770000', at: hoursAgo(30), direction: 'in' },
+    { id: 2, card: '55550000', at: hoursAgo(25) },
+    { id: 3, card: '77770000', at: hoursAgo(20), direction: 'out' },
+    { id: 4, card: '77770000', at: hoursAgo(6) },
+    { id: 5, card: '0004871234', at: '2019-05-05T08:00:00+02:00' },
+  ])
+  const list = async (more = {}) => vesna.listQuarantinedClockEvents({ grouped: true, ...more })
+  const { clock_events, groups, pagination } = await list()
+  assert.deepEqual(
+    clock_events.map(({ card }) => card),
+    ['0004871234', '77770000', '55550000'],
+  )
+  assert.equal(pagination.rowsNumber, 3)
+  const first = clock_events[1]!
+  assert.deepEqual(groups, [{ clock_event_id: first.id, count: 3, last_at: hoursAgo(6) }])
+  assert.deepEqual((await list({ page: 2, size: 2 })).clock_events.length, 1)
+  assert.deepEqual((await vesna.listQuarantinedClockEvents({})).groups, [])
+  const similar = (await vesna.listQuarantinedClockEvents({ similar_to: first.id })).clock_events
+  assert.deepEqual(
+    similar.map(({ at }) => at),
+    [hoursAgo(30), hoursAgo(20), hoursAgo(6)],
+  )
+  await vesna.resolveQuarantinedClockEvents({ clock_event_ids: similar.map(({ id }) => id), act: 'discard', reason: 'gost' })
+  assert.deepEqual([(await list()).pagination.rowsNumber, (await list()).groups], [2, []])
+})
+
 test('an unknown card is assigned, a wrong clock shifted, and the rest discarded', async () => {
   const company = await createTestCompany(testApp)
   const { vesna, push } = await createDeviceOfCompany(company)

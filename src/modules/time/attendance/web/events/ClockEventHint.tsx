@@ -12,7 +12,7 @@ export const formatGuessReason = (t: Translate, { guess, on }: QuarantineHint) =
   guess ? t(`time.guess.${guess}`, { day: t.day(on) }) : ''
 
 /** The probable employee of an event with the reason, and the planned shift of the employee on that day. */
-export function ClockEventHint({ hint, assign }: { hint: QuarantineHint; assign?: () => void }) {
+export function ClockEventHint({ hint, assign, isGroup }: { hint: QuarantineHint; assign?: () => void; isGroup?: boolean }) {
   const t = useTranslate(messages)
   const { employee, guess, shift } = hint
   return (
@@ -22,7 +22,7 @@ export function ClockEventHint({ hint, assign }: { hint: QuarantineHint; assign?
           {t('time.guess.probably')} <strong>{t.data(employee.fullName)}</strong>: {formatGuessReason(t, hint)}
         </div>
       )}
-      {shift && (
+      {shift && !isGroup && (
         <div className="muted">
           {t('time.guess.shift', {
             code: createUntransliteratedText(shift.code),
@@ -34,7 +34,7 @@ export function ClockEventHint({ hint, assign }: { hint: QuarantineHint; assign?
       {guess && assign && (
         <div>
           <Button small onClick={assign} aria-haspopup="dialog">
-            {t('time.guess.assign', { name: t.data(employee.fullName) })}
+            {t(isGroup ? 'time.guess.assign_all' : 'time.guess.assign', { name: t.data(employee.fullName) })}
           </Button>
         </div>
       )}

@@ -15,6 +15,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { clockEventsContract, type QuarantinedClockEvent } from '../../clock-events-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 import { formatGuessReason } from './ClockEventHint.tsx'
+import { type QuarantineListRow, SimilarEventsLoader } from './SimilarEventsLoader.tsx'
 import { useLocalDateAndTimeFields } from './use-date-and-time-fields.ts'
 import { useEmployeeSearchByEventDays } from './use-employee-search-by-event-days.ts'
 
@@ -98,27 +99,32 @@ export function ResolveQuarantineForm({
   )
 }
 
-/** Resolves several events in quarantine at once. */
+/** Resolves the events of these rows of the list at once. */
 export function ResolveQuarantineDialog({
-  events,
+  rows,
   close,
   done,
 }: {
-  events: readonly QuarantinedClockEvent[]
+  rows: readonly QuarantineListRow[]
   close: () => void
   done: () => void
 }) {
   const t = useTranslate(messages)
+  const count = rows.reduce((sum, { group }) => sum + (group?.count ?? 1), 0)
   return (
-    <Dialog open close={close} title={t('time.settle_count', { count: events.length })}>
-      <ResolveQuarantineForm
-        events={events}
-        cancel={close}
-        done={() => {
-          done()
-          close()
-        }}
-      />
+    <Dialog open close={close} title={t('time.settle_count', { count })}>
+      <SimilarEventsLoader rows={rows}>
+        {(events) => (
+          <ResolveQuarantineForm
+            events={events}
+            cancel={close}
+            done={() => {
+              done()
+              close()
+            }}
+          />
+        )}
+      </SimilarEventsLoader>
     </Dialog>
   )
 }
