@@ -257,7 +257,7 @@ export const clockEventsContract = {
     reply: createDataReplySchema(z.object({ discarded: z.int() })),
   },
 
-  /** Lists the clock events of employees in scope. */
+  /** Lists the clock events of employees in scope, newest first. */
   listClockEvents: {
     scope: 'company',
     method: 'GET',

@@ -42,10 +42,9 @@ const add = async (company: TestCompany, serial: string, more: { name?: string }
   (await devicesOf(company).createDevice({ name: 'Ulaz', kind: 'adms', serial_number: serial, number_means: 'code', ...more })).data
 const deviceOf = async (company: TestCompany, id: number) => (await devicesOf(company).listDevices({})).data.find((one) => one.id === id)!
 const clockEventsOf = async (company: TestCompany) =>
-  (await devicesOf(company).listClockEvents({ from: today(3), to: today() })).clock_events.map(({ at, direction }) => [
-    new Date(at).toLocaleTimeString('sr', { timeZone: 'Europe/Belgrade' }),
-    direction,
-  ])
+  (await devicesOf(company).listClockEvents({ from: today(3), to: today() })).clock_events
+    .map(({ at, direction }) => [new Date(at).toLocaleTimeString('sr', { timeZone: 'Europe/Belgrade' }), direction])
+    .toReversed()
 const takeIn = (company: TestCompany, device_id: number) => devicesOf(company).releaseBufferedEvents({ device_id })
 
 test('an ADMS device is answered, its lines count once, its templates are dropped', async () => {

@@ -52,7 +52,7 @@ test('a corrected event is the last use of a card, and a voided one is not', asy
   const { vesna, employee_id, push, listUses } = await createCompanyWithCard()
   await push(['1', '4871', '2026-11-18T06:00:00Z'], ['2', '4871', '2026-11-19T06:00:00Z'], ['3', '4871', '2026-11-20T06:00:00Z'])
   const { clock_events } = await vesna.listClockEvents({ from: '2026-11-01', to: '2026-11-28', employee_id })
-  await vesna.correctClockEvent({ clock_event_id: clock_events[2]!.id, void: true, reason: 'Kartica kolege' })
+  await vesna.correctClockEvent({ clock_event_id: clock_events[0]!.id, void: true, reason: 'Kartica kolege' })
   await vesna.correctClockEvent({ clock_event_id: clock_events[1]!.id, at: '2026-11-19T07:00:00Z', reason: 'Sat kasni' })
   assert.deepEqual(await listUses(), [['4871', '2026-11-19T06:00:00.000Z', 'Kapija 2']])
 })

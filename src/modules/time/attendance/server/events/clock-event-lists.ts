@@ -10,26 +10,35 @@ import { loadQuarantineHints } from './quarantine-hints.ts'
 type StoredEvent = Omit<ClockEvent, 'at' | 'received_at'> & { at: Date; received_at: Date }
 type Page = { page: number; size: number }
 
+const newestFirst = sql`v.day desc, v.at desc, v.id desc`
+/** The order in which the quarantine is resolved. */
+const oldestFirst = sql`v.day, v.at, v.id`
+
 /** The page is selected before its rows are joined, and counted separately, because a large company has hundreds of thousands of rows. */
-async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page): Promise<{ clock_events: ClockEvent[]; count: number }> {
+async function rowsOf(
+  ctx: Ctx,
+  where: RawBuilder<unknown>,
+  { page, size }: Page,
+  order: RawBuilder<unknown>,
+): Promise<{ clock_events: ClockEvent[]; count: number }> {
   const limit = buildPageLimitSql({ page, size }, 20_000)
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event v where ${where}`.execute(ctx.db)
   const { rows } = await sql<StoredEvent>`
-    with page as materialized (select v.* from clock_event v where ${where} order by v.day, v.at, v.id ${limit})
+    with page as materialized (select v.* from clock_event v where ${where} order by ${order} ${limit})
     select v.id, v.at, v.day::text, v.direction, v.exit, v.card, v.quarantine, v.reason, v.raw, v.replaces_id, v.void, v.received_at,
       exists (select from clock_event r where r.replaces_id = v.id) as replaced,
       exists (select from clock_event o where o.device_id = v.device_id and o.sequence = v.sequence and o.id < v.id) as id_reused,
       case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) end as employee,
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device
     from page v left join employee e on e.id = v.employee_id left join device d on d.id = v.device_id
-    order by v.day, v.at, v.id`.execute(ctx.db)
+    order by ${order}`.execute(ctx.db)
   return {
     clock_events: rows.map((row) => ({ ...row, at: row.at.toISOString(), received_at: row.received_at.toISOString() })),
     count: counted[0]!.count,
   }
 }
 
-/** Events of employees in scope; those in quarantine have a list of their own. */
+/** Events of employees in scope, newest first; those in quarantine have a list of their own. */
 export async function listClockEvents(
   ctx: Ctx,
   { from, to, employee_id, device_id, search, ...page }: ParsedApiInput<typeof events.listClockEvents>,
@@ -37,7 +46,7 @@ export async function listClockEvents(
   const where = sql`v.quarantine is null and v.day between ${from}::date and ${to}::date and ${employeeInScopeSql(ctx, 'v.employee_id')}
     and (${employee_id ?? null}::bigint is null or v.employee_id = ${employee_id ?? null}) and (${device_id ?? null}::bigint is null or v.device_id = ${device_id ?? null})
     and ${search ? sql`v.employee_id in (select search_employee(${search}))` : sql`true`}`
-  const { clock_events, count } = await rowsOf(ctx, where, page)
+  const { clock_events, count } = await rowsOf(ctx, where, page, newestFirst)
   return { clock_events, pagination: computePagination(page, count) }
 }
 
@@ -54,7 +63,7 @@ export async function listQuarantinedClockEvents(
     : sql`true`
   const similar = similar_to ? sql`exists (select from clock_event f where f.id = ${similar_to} and ${isSimilar})` : sql`true`
   const where = sql`${open} and ${kind ? sql`v.quarantine = ${kind}` : sql`true`} and ${found} and ${similar}`
-  const { clock_events, count } = await rowsOf(ctx, grouped ? firstOfGroups(where) : where, page)
+  const { clock_events, count } = await rowsOf(ctx, grouped ? firstOfGroups(where) : where, page, oldestFirst)
   const { rows } = await sql<{
     quarantine: string
     count: number

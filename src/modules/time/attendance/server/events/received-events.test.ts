@@ -134,7 +134,11 @@ test('the events of a day are pairs by employee, with corrections and in scope',
   assert.deepEqual(await pairs('2026-11-27'), [['Đorđević Marko', ['26T21:00 27T05:04 complete', '27T08:00 27T11:00 complete'], 664]])
   assert.deepEqual(await pairs('2026-11-28'), [['Đorđević Marko', ['28T08:30 - inside'], 0]])
   const { clock_events } = await vesna.listClockEvents({ from: '2026-11-27', to: '2026-11-27', employee_id })
-  await vesna.correctClockEvent({ clock_event_id: clock_events[2]!.id, void: true, reason: 'Dva puta' })
+  assert.deepEqual(
+    clock_events.map(({ at }) => at),
+    clock_events.map(({ at }) => at).toSorted((one, other) => other.localeCompare(one)),
+  )
+  await vesna.correctClockEvent({ clock_event_id: clock_events[0]!.id, void: true, reason: 'Dva puta' })
   await vesna.createClockEvent({ employee_id: company.jelena.employeeId, at: '2026-11-27T14:00:00Z', direction: 'out', reason: 'Čitač' })
   const after = ['26T21:00 27T05:04 complete', '27T08:00 - missing_out']
   assert.deepEqual(await pairs('2026-11-27'), [

@@ -82,9 +82,8 @@ export function ClockEventStateBadge({ event: { replaced, void: isVoid, replaces
 export function ClockEventsOfDay({ employeeId, day, current }: { employeeId: number; day: string; current?: number }) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
-  const asking = useApiQuery(
-    ['time', 'events', 'of_day', employeeId, day],
-    async (signal) => (await api.listClockEvents({ employee_id: employeeId, from: day, to: day, size: 0 }, { signal })).clock_events,
+  const asking = useApiQuery(['time', 'events', 'of_day', employeeId, day], async (signal) =>
+    (await api.listClockEvents({ employee_id: employeeId, from: day, to: day, size: 0 }, { signal })).clock_events.toReversed(),
   )
   return (
     <PageSectionLayout title={t('time.events_of_day', { day: t.day(day) })}>

@@ -23,9 +23,8 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
   const { may } = useSession()
   const [acting, setActing] = useState<'add' | ClockEvent>()
   const day = getCurrentDay()
-  const asking = useApiQuery(
-    ['time', 'events', 'of_day', person.id, day],
-    async (signal) => (await api.listClockEvents({ employee_id: person.id, from: day, to: day, size: 0 }, { signal })).clock_events,
+  const asking = useApiQuery(['time', 'events', 'of_day', person.id, day], async (signal) =>
+    (await api.listClockEvents({ employee_id: person.id, from: day, to: day, size: 0 }, { signal })).clock_events.toReversed(),
   )
   const closeEventDialog = () => setActing(undefined)
   return (
