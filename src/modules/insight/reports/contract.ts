@@ -48,6 +48,10 @@ export const UpcomingReport = z.object({
 })
 export type UpcomingReport = z.infer<typeof UpcomingReport>
 
+/** By month since the company was created, at most twelve. The current month counts hours until today. */
+export const MonthFigures = z.object({ month: z.string(), heads: z.int(), overtime: z.int(), away: z.int(), hours: z.int() })
+export type MonthFigures = z.infer<typeof MonthFigures>
+
 export const ReportColumn = z.object({ key: z.string(), title: z.string(), kind: ReportColumnKind })
 export type ReportColumn = z.infer<typeof ReportColumn>
 
