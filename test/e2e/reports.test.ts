@@ -9,6 +9,10 @@ import { setUpTestFile } from '#test/support/e2e.ts'
 const setup = setUpTestFile(async (browser) => {
   const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
+  // Trends begin with the company.
+  await withInstallationTransaction(opened.testApp.database, (db) =>
+    sql`update company set created_at = created_at - interval '3 months' where id = ${company.companyId}`.execute(db),
+  )
   return { page: await openBrowserPageAs(opened, company, company.vesna, 1440), opened, company }
 })
 
@@ -20,6 +24,7 @@ test('a favourite report shows its figure above the list', async () => {
   await page.getByRole('button', { name: 'Omiljeni: Spisak zaposlenih na dan' }).click()
   const favourites = page.getByRole('region', { name: 'Omiljeni izveštaji' })
   await favourites.getByText('4', { exact: true }).waitFor()
+  await favourites.getByRole('img', { name: /: 4, .*: 4, .*: 4$/ }).waitFor()
   await assertScreenAccessible(page, 'reports')
   await page.getByRole('link', { name: 'Struktura zaposlenih' }).focus()
   await page.keyboard.press('s')

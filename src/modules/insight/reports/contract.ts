@@ -116,7 +116,7 @@ export const reportsContract = {
     path: '/reports',
     allow: 'reports.read',
     input: z.object({ upcoming: BooleanInputField.optional() }),
-    reply: createDataReplySchema(z.array(ReportListEntry)).extend({ upcoming: z.array(UpcomingReport) }),
+    reply: createDataReplySchema(z.array(ReportListEntry)).extend({ upcoming: z.array(UpcomingReport), months: z.array(MonthFigures) }),
   },
   /** Returns a report with its columns, rows, totals and chart. */
   getReport: {

@@ -52,6 +52,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'reports.upcoming.annual_leave': { one: '{count} day expires if it is not used', other: '{count} days expire if they are not used' },
   'reports.export_of': 'Download Excel: {name}',
   'reports.retry': 'Try again',
+  'reports.by_month': 'by month',
   'reports.search_rows': 'Search in the report',
   'reports.none_found': 'No matching reports',
   'reports.empty': 'This report has no rows',

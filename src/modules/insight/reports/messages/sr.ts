@@ -62,6 +62,7 @@ export const sr = {
   },
   'reports.export_of': 'Preuzmi Excel: {name}',
   'reports.retry': 'Pokušaj ponovo',
+  'reports.by_month': 'po mesecima',
   'reports.search_rows': 'Traži u izveštaju',
   'reports.none_found': 'Nema izveštaja po traženim rečima',
   'reports.empty': 'U ovom izveštaju nema redova',

@@ -41,6 +41,16 @@ async function createCompanyOfTwenty() {
   return { company, vesna }
 }
 
+test('the screen of reports has the figures of the last months in scope', async () => {
+  const { company } = await createCompanyOfTwenty()
+  const headsOf = async (user: TestUser, upcoming: boolean) =>
+    (await reportsOf(company, user).listReports({ upcoming })).months.map(({ month, heads }) => [month, heads])
+  const heads = await headsOf(company.vesna, true)
+  assert.deepEqual(heads.at(-1), ['2026-11', 20])
+  assert.deepEqual((await headsOf(company.ana, true)).at(-1), ['2026-11', 18])
+  assert.deepEqual(await headsOf(company.vesna, false), [])
+})
+
 test('reports required soon have their day, their state and a link with the period', async () => {
   now = new Date('2026-11-24T09:00:00+01:00')
   const { company, vesna } = await createCompanyOfTwenty()

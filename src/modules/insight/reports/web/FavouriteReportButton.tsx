@@ -4,13 +4,16 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type ReportColumn, type ReportListEntry, type ReportResult, reportsContract } from '../contract.ts'
+import { type MonthFigures, type ReportColumn, type ReportListEntry, type ReportResult, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { formatReportCell } from './format-report-cell.ts'
 import { formatReportPeriod } from './format-report-period.ts'
+import { hasReportTrend, ReportTrend } from './ReportTrend.tsx'
 
-/** A favourite report with its main figure and its bars, for the default period. */
-export function FavouriteReportButton({ report, remove }: { report: ReportListEntry; remove?: () => void }) {
+type Props = { report: ReportListEntry; months: readonly MonthFigures[]; remove?: () => void }
+
+/** A favourite report with its main figure for the default period, and its trend or its bars. */
+export function FavouriteReportButton({ report, months, remove }: Props) {
   const t = useTranslate(messages)
   const api = useApi(reportsContract)
   const asking = useApiQuery(
@@ -29,7 +32,7 @@ export function FavouriteReportButton({ report, remove }: { report: ReportListEn
           </button>
         )}
       </header>
-      {asking.data && <FigureOf report={asking.data} />}
+      {asking.data && <FigureOf report={asking.data} months={months} />}
       {!asking.data && asking.error && (
         <p className="report-figure">
           –{' '}
@@ -56,7 +59,7 @@ function nameFigure({ kind }: ReportColumn, title: string): string {
   return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLocaleLowerCase() + title.slice(1) : title
 }
 
-function FigureOf({ report }: { report: ReportResult }) {
+function FigureOf({ report, months }: { report: ReportResult; months: readonly MonthFigures[] }) {
   const t = useTranslate(messages)
   const { columns, totals, pagination, chart } = report
   const main = columns.find(({ key }) => key === MAIN_COLUMN[report.code] && key in totals)
@@ -64,6 +67,7 @@ function FigureOf({ report }: { report: ReportResult }) {
   const bars = chart?.bars.slice(0, 24) ?? []
   const highest = Math.max(...bars.map(({ values }) => values[0] ?? 0), 0)
   const period = formatReportPeriod(report, t)
+  const hasTrend = hasReportTrend(report.code, months)
   return (
     <>
       <p className="report-figure">
@@ -72,14 +76,20 @@ function FigureOf({ report }: { report: ReportResult }) {
           {total ? nameFigure(total, t.data(total.title)) : t('reports.rows', { count: pagination.rowsNumber }).replace(/^\S+ /, '')}
         </span>
       </p>
-      {bars.length > 1 && highest > 0 && (
+      {hasTrend && <ReportTrend code={report.code} months={months} />}
+      {!hasTrend && bars.length > 1 && highest > 0 && (
         <div className="report-bars" aria-hidden>
           {bars.map(({ label, values }) => (
             <span key={label} style={{ blockSize: `${Math.max(4, ((values[0] ?? 0) / highest) * 100)}%` }} title={t.data(label)} />
           ))}
         </div>
       )}
-      {period && <p className="report-favourite-period">{period}</p>}
+      {(period || hasTrend) && (
+        <p className="report-favourite-period">
+          <span>{period}</span>
+          {hasTrend && <span>{t('reports.by_month')}</span>}
+        </p>
+      )}
     </>
   )
 }

@@ -77,7 +77,12 @@ export function ReportsPage() {
             {favourites.length > 0 && (
               <section className="report-favourites" aria-label={t(stored ? 'reports.favourites' : 'reports.suggested')}>
                 {favourites.map((one) => (
-                  <FavouriteReportButton key={one.code} report={one} {...(stored && { remove: () => toggle(one.code) })} />
+                  <FavouriteReportButton
+                    key={one.code}
+                    report={one}
+                    months={asking.data?.months ?? []}
+                    {...(stored && { remove: () => toggle(one.code) })}
+                  />
                 ))}
               </section>
             )}
