@@ -125,7 +125,7 @@ function errorResponses(endpoint: ApiEndpoint, statuses: Record<string, number>)
     [...possible].sort().map((status) => {
       const [name] = refusals[status]!
       const codes = declared[status] ?? []
-      const known = codes.length ? { description: `Known codes: ${codes.map((code) => `\`${code}\``).join(', ')}.` } : {}
+      const known = codes.length ? { description: `Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.` } : {}
       return [status, { $ref: `#/components/responses/${name}`, ...known }]
     }),
   )
