@@ -38,14 +38,18 @@ test('the month is closed along steps, and F8 goes to the next finding', async (
   await panel.getByText('Nedostaje ulaz ili izlaz').waitFor()
   await page.keyboard.press('F8')
   while (!/03\.03\.2026/.test(await current()) || !/Đorđević/.test(await current())) await page.keyboard.press('F8')
+  // The explanation of a cell near the lower edge of the window is above the cell.
+  await page.setViewportSize({ width: 1440, height: 560 })
   await page.keyboard.press('Space')
   const act = page.getByRole('button', { name: /^Upiši izlaz \d\d:\d\d$/ })
   await act.waitFor()
+  await page.waitForFunction(() => document.querySelector('.sheet-why')!.getBoundingClientRect().bottom <= innerHeight)
   await assertScreenAccessible(page, 'close-explanation')
   await page.keyboard.press('Enter')
   await act.waitFor({ state: 'detached' })
   // The user stays on the cell of the third day.
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-column') === '2')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await panel.getByRole('button', { name: 'Đorđević Marko, 03.03.2026.', exact: true }).waitFor({ state: 'detached' })
   await page.keyboard.press('F8')
   await panel.locator('[aria-current]').filter({ hasText: '05.03.2026.' }).waitFor()

@@ -183,8 +183,7 @@ function WideGrid(props: GridProps & { sheet: GridModel }) {
         <GridCellExplanation
           box={explanation.element}
           key={gridPositionKey(why)}
-          x={why.x}
-          y={why.y}
+          at={why}
           refused={refused.get(gridPositionKey(why))?.message}
           explain={() => explain?.(why, explanation.hide)}
         />

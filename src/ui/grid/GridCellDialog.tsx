@@ -34,7 +34,7 @@ export function GridCellDialog({
   return (
     <Dialog open close={close} title={`${heads[row]!.name}, ${columns[column]!.label}`} size="small">
       <form
-        className="stack"
+        className="cell-form"
         onSubmit={(event) => {
           event.preventDefault()
           keep(sheet.write([{ ...place, text }]))

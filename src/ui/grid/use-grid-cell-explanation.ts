@@ -6,7 +6,7 @@ const EXPLANATION_WIDTH = 310
 
 /** The explanation of a cell: the cell that has it, and its position. */
 export function useGridCellExplanation(scroller: RefObject<HTMLDivElement | null>, hasExplanation: (place: GridCellPosition) => boolean) {
-  const [why, setWhy] = useState<GridCellPosition & { x: number; y: number; isByPointer: boolean }>()
+  const [why, setWhy] = useState<GridCellPosition & { x: number; y: number; cellTop: number; isByPointer: boolean }>()
   const element = useRef<HTMLDivElement>(null)
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -16,7 +16,8 @@ export function useGridCellExplanation(scroller: RefObject<HTMLDivElement | null
   function show(place: GridCellPosition, isByPointer = false) {
     if (!hasExplanation(place)) return
     const cell = scroller.current?.querySelector(`[data-row="${place.row}"][data-column="${place.column}"]`)?.getBoundingClientRect()
-    if (cell) setWhy({ ...place, x: Math.min(cell.left, innerWidth - EXPLANATION_WIDTH), y: cell.bottom + 4, isByPointer })
+    if (cell)
+      setWhy({ ...place, x: Math.min(cell.left, innerWidth - EXPLANATION_WIDTH), y: cell.bottom + 4, cellTop: cell.top, isByPointer })
   }
   function showSoon(place: GridCellPosition) {
     timer.current = window.setTimeout(() => show(place, true), GRID_CELL_EXPLANATION_DELAY_MS)
