@@ -4,6 +4,8 @@ import { defineSystemBackgroundJob, enqueueSystemBackgroundJob, LOW_BACKGROUND_J
 import { extractFileText } from './extract-file-text.ts'
 
 const FILES_PER_TRANSACTION = 25
+/** Documents that are written one after the other share a job. */
+const EXTRACTION_DELAY_SECONDS = 2
 
 /** Enqueues text extraction, one job per company. */
 export const enqueueTextExtraction = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
@@ -11,7 +13,7 @@ export const enqueueTextExtraction = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
     ctx,
     extractPendingFileTextsJob,
     { companyId: ctx.companyId },
-    { key: `extractPendingTexts ${ctx.companyId}`, urgency: LOW_BACKGROUND_JOB_PRIORITY },
+    { key: `extractPendingTexts ${ctx.companyId}`, urgency: LOW_BACKGROUND_JOB_PRIORITY, delaySeconds: EXTRACTION_DELAY_SECONDS },
   )
 
 /** Extracts the text of pending files until there is none. */
