@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { MonthFigures } from '#modules/insight/reports/contract.ts'
 import { LeaveRequestRow } from '#modules/time/leave/leave-schemas.ts'
 import { attendanceDayStates } from '#modules/time/planning/rules/day/attendance-day-states.ts'
 import type { ApiEndpoint } from '#shared/api-contract.ts'
@@ -107,6 +106,10 @@ export const HomePageData = z.object({
 })
 export type HomePageData = z.infer<typeof HomePageData>
 
+/** By month since the company was created, at most twelve. The current month counts hours until today. */
+export const HomePageMonthTrend = z.object({ month: z.string(), heads: z.int(), overtime: z.int(), away: z.int(), hours: z.int() })
+export type HomePageMonthTrend = z.infer<typeof HomePageMonthTrend>
+
 export const CompanyWithOpenTasks = z.object({
   id: z.int(),
   name: z.string(),
@@ -137,7 +140,7 @@ export const homeContract = {
     path: '/home/trends',
     allow: 'reports.read',
     input: z.object({}),
-    reply: z.object({ data: z.array(MonthFigures), without_annual: z.boolean() }),
+    reply: z.object({ data: z.array(HomePageMonthTrend), without_annual: z.boolean() }),
   },
   /** Returns the steps of setting up a new company, done and open. */
   getCompanySetupProgress: {

@@ -48,9 +48,9 @@ export const UpcomingReport = z.object({
 })
 export type UpcomingReport = z.infer<typeof UpcomingReport>
 
-/** By month since the company was created, at most twelve. The current month counts hours until today. */
-export const MonthFigures = z.object({ month: z.string(), heads: z.int(), overtime: z.int(), away: z.int(), hours: z.int() })
-export type MonthFigures = z.infer<typeof MonthFigures>
+/** The employed persons on the last day of a month, or today. */
+export const HeadcountOfMonth = z.object({ month: z.string(), heads: z.int() })
+export type HeadcountOfMonth = z.infer<typeof HeadcountOfMonth>
 
 export const ReportColumn = z.object({ key: z.string(), title: z.string(), kind: ReportColumnKind })
 export type ReportColumn = z.infer<typeof ReportColumn>
@@ -116,7 +116,10 @@ export const reportsContract = {
     path: '/reports',
     allow: 'reports.read',
     input: z.object({ upcoming: BooleanInputField.optional() }),
-    reply: createDataReplySchema(z.array(ReportListEntry)).extend({ upcoming: z.array(UpcomingReport), months: z.array(MonthFigures) }),
+    reply: createDataReplySchema(z.array(ReportListEntry)).extend({
+      upcoming: z.array(UpcomingReport),
+      headcount: z.array(HeadcountOfMonth),
+    }),
   },
   /** Returns a report with its columns, rows, totals and chart. */
   getReport: {

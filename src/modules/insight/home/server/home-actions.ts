@@ -11,9 +11,9 @@ import { loadPresenceToday, toHomePagePresence } from './presence-today.ts'
 import { loadStaffingCoverageToday } from './staffing-coverage-today.ts'
 import { loadHomeTasks } from './tasks.ts'
 
-export { loadMonthlyFigures as listHomePageTrends } from '#modules/insight/reports/server/monthly-figures.ts'
 export { listCompanyPortfolio } from './companies-with-open-tasks.ts'
 export { dismissCompanySetupSteps } from './company-setup-progress.ts'
+export { listHomePageTrends } from './home-trends.ts'
 
 export async function getCompanySetupProgress(ctx: Ctx) {
   return { data: await loadCompanySetupProgress(ctx) }

@@ -6,14 +6,14 @@ import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-sche
 import type { reportsContract as contract } from '../contract.ts'
 import { buildReport, findReport, listAccessibleReports, toReportListEntry } from './build-report.ts'
 import { writeReportFileJob } from './export-report.ts'
-import { loadMonthlyFigures } from './monthly-figures.ts'
+import { loadHeadcountByMonth } from './headcount-by-month.ts'
 import { listUpcomingReports } from './upcoming-reports.ts'
 
 export async function listReports(ctx: Ctx, { upcoming }: ParsedApiInput<typeof contract.listReports>) {
   return {
     data: listAccessibleReports(ctx).map((each) => toReportListEntry(each, ctx.language)),
     upcoming: upcoming ? await readFromReadReplica(ctx, listUpcomingReports) : [],
-    months: upcoming ? (await readFromReadReplica(ctx, loadMonthlyFigures)).data : [],
+    headcount: upcoming ? await readFromReadReplica(ctx, loadHeadcountByMonth) : [],
   }
 }
 

@@ -41,10 +41,10 @@ async function createCompanyOfTwenty() {
   return { company, vesna }
 }
 
-test('the screen of reports has the figures of the last months in scope', async () => {
+test('the screen of reports has the headcount of the last months in scope', async () => {
   const { company } = await createCompanyOfTwenty()
   const headsOf = async (user: TestUser, upcoming: boolean) =>
-    (await reportsOf(company, user).listReports({ upcoming })).months.map(({ month, heads }) => [month, heads])
+    (await reportsOf(company, user).listReports({ upcoming })).headcount.map(({ month, heads }) => [month, heads])
   const heads = await headsOf(company.vesna, true)
   assert.deepEqual(heads.at(-1), ['2026-11', 20])
   assert.deepEqual((await headsOf(company.ana, true)).at(-1), ['2026-11', 18])

@@ -4,13 +4,13 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type MonthFigures, type ReportColumn, type ReportListEntry, type ReportResult, reportsContract } from '../contract.ts'
+import { type HeadcountOfMonth, type ReportColumn, type ReportListEntry, type ReportResult, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { formatReportCell } from './format-report-cell.ts'
 import { formatReportPeriod } from './format-report-period.ts'
 import { hasReportTrend, ReportTrend } from './ReportTrend.tsx'
 
-type Props = { report: ReportListEntry; months: readonly MonthFigures[]; remove?: () => void }
+type Props = { report: ReportListEntry; months: readonly HeadcountOfMonth[]; remove?: () => void }
 
 /** A favourite report with its main figure for the default period, and its trend or its bars. */
 export function FavouriteReportButton({ report, months, remove }: Props) {
@@ -59,7 +59,7 @@ function nameFigure({ kind }: ReportColumn, title: string): string {
   return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLocaleLowerCase() + title.slice(1) : title
 }
 
-function FigureOf({ report, months }: { report: ReportResult; months: readonly MonthFigures[] }) {
+function FigureOf({ report, months }: { report: ReportResult; months: readonly HeadcountOfMonth[] }) {
   const t = useTranslate(messages)
   const { columns, totals, pagination, chart } = report
   const main = columns.find(({ key }) => key === MAIN_COLUMN[report.code] && key in totals)
@@ -76,7 +76,7 @@ function FigureOf({ report, months }: { report: ReportResult; months: readonly M
           {total ? nameFigure(total, t.data(total.title)) : t('reports.rows', { count: pagination.rowsNumber }).replace(/^\S+ /, '')}
         </span>
       </p>
-      {hasTrend && <ReportTrend code={report.code} months={months} />}
+      {hasTrend && <ReportTrend months={months} />}
       {!hasTrend && bars.length > 1 && highest > 0 && (
         <div className="report-bars" aria-hidden>
           {bars.map(({ label, values }) => (

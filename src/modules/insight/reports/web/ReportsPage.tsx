@@ -80,7 +80,7 @@ export function ReportsPage() {
                   <FavouriteReportButton
                     key={one.code}
                     report={one}
-                    months={asking.data?.months ?? []}
+                    months={asking.data?.headcount ?? []}
                     {...(stored && { remove: () => toggle(one.code) })}
                   />
                 ))}

@@ -6,13 +6,13 @@ import { findHourCodeColorFamily, HOUR_CODES } from '#modules/time/planning/rule
 import { findFirstMonthWithHours } from '#modules/time/timesheet/server/close/close-month.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import { addDays, addMonths, getEarlierDay, getLaterDay } from '#shared/days.ts'
-import type { MonthFigures } from '../contract.ts'
+import type { HomePageMonthTrend } from '../contract.ts'
 
 const OVERTIME_HOUR_CODES = ['P', 'PN', 'HP', 'HPN']
 const ABSENCE_COLOR_FAMILIES = ['annual', 'paid', 'sick', 'fund', 'parental', 'unpaid', 'unexcused']
 
 /** Closed months use the stored results: one row without filters, otherwise by employee. Open months are read by day. */
-export async function loadMonthlyFigures(ctx: Ctx): Promise<{ data: MonthFigures[]; without_annual: boolean }> {
+export async function listHomePageTrends(ctx: Ctx): Promise<{ data: HomePageMonthTrend[]; without_annual: boolean }> {
   const withoutAnnual = canViewLeaveReasons(ctx)
   const present = `${ctx.today.slice(0, 7)}-01`
   const from = getLaterDay(`${await findFirstMonthWithHours(ctx)}-01`, addMonths(present, -11))
@@ -35,7 +35,7 @@ export async function loadMonthlyFigures(ctx: Ctx): Promise<{ data: MonthFigures
       ABSENCE_COLOR_FAMILIES.includes(findHourCodeColorFamily(code)) && !(withoutAnnual && findHourCodeColorFamily(code) === 'annual'),
   )
   const marks = [...HOUR_CODES_OUTSIDE_TOTALS, 'SD']
-  const { rows } = await sql<MonthFigures>`
+  const { rows } = await sql<HomePageMonthTrend>`
     with months as (
       select m::date as first, (m + interval '1 month - 1 day')::date as last from generate_series(${from}::date, ${ctx.today}::date, '1 month') m),
     minutes as (
