@@ -82,6 +82,11 @@ test('similar events of the quarantine are one row and are resolved together', a
   const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto('/events?tab=quarantine')
   const row = page.getByRole('row').filter({ hasText: '00489001' })
+  // The form of the row action is ready to discard.
+  await row.getByRole('button', { name: /^Odbaci:/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rešavanje 3 prolaska' })
+  await dialog.getByRole('radio', { name: 'Odbaci', checked: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Odustani' }).click()
   await row.getByText('3 prolaska').click()
   const panel = page.getByRole('complementary')
   await panel.getByRole('listitem').nth(2).waitFor()

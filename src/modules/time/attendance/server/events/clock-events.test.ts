@@ -224,7 +224,7 @@ test('a correction is a new row; the original no longer counts and is corrected 
   ])
   await assert.rejects(
     vesna.createClockEvent({ employee_id: company.marko.employeeId, at: '2035-01-01T08:00:00+01:00', direction: 'in', reason: 'x' }),
-    { fields: { at: 'Vreme događaja je u budućnosti.' } },
+    { fields: { at: 'Vreme prolaska je u budućnosti.' } },
   )
   await assert.rejects(
     of(company, company.ana).createClockEvent({ employee_id: company.marko.employeeId, at: hoursAgo(1), direction: 'in', reason: 'x' }),

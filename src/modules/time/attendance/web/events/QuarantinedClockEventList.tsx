@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
+import { IconX } from '#ui/icons.ts'
 import { Badge, HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -26,7 +27,7 @@ export function QuarantinedClockEventList() {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
   const columns = useClockEventColumns()
-  const [settling, setSettling] = useState<{ rows: QuarantineListRow[]; done: () => void }>()
+  const [settling, setSettling] = useState<{ rows: QuarantineListRow[]; isDiscarding?: boolean; done: () => void }>()
   const isNarrow = useIsNarrowScreen()
   const list = useList<QuarantineListRow>({
     name: 'quarantine',
@@ -91,10 +92,19 @@ export function QuarantinedClockEventList() {
             <QuarantinedEventPreview key={row.id} event={row} done={done} />
           )
         }
+        acts={(row) => [
+          {
+            label: t('time.settle.discard'),
+            icon: IconX,
+            quick: true,
+            danger: true,
+            act: () => setSettling({ rows: [row], isDiscarding: true, done: () => {} }),
+          },
+        ]}
         bulk={(rows, done) => <Button onClick={() => setSettling({ rows, done })}>{t('time.settle')}</Button>}
         empty={<EmptyState title={t('time.quarantine_empty')} />}
       />
-      {settling && <ResolveQuarantineDialog rows={settling.rows} done={settling.done} close={() => setSettling(undefined)} />}
+      {settling && <ResolveQuarantineDialog {...settling} close={() => setSettling(undefined)} />}
     </>
   )
 }

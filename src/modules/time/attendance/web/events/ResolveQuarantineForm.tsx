@@ -22,10 +22,13 @@ import { useEmployeeSearchByEventDays } from './use-employee-search-by-event-day
 /** The form that resolves events in quarantine. */
 export function ResolveQuarantineForm({
   events,
+  isDiscarding = false,
   cancel,
   done,
 }: {
   events: readonly QuarantinedClockEvent[]
+  /** Selects the act that discards the events. */
+  isDiscarding?: boolean
   cancel?: () => void
   done: () => void
 }) {
@@ -44,13 +47,15 @@ export function ResolveQuarantineForm({
   ]
   // The same guess of all events fills in the form.
   const hint = events[0]?.hint
-  const guess = hasTime && hint?.guess && events.every((one) => one.hint?.guess && one.hint.employee.id === hint.employee.id) ? hint : null
+  const hasGuess = hasTime && events.every((one) => one.hint?.guess && one.hint.employee.id === hint?.employee.id)
+  const guess = hasGuess && !isDiscarding && hint ? hint : null
+  // The card has another holder or may be a substitute, so it is not assigned with the event.
+  const likelyAct = guess ? ('assign' as const) : acts[0]
   const form = useFormState({
     schema: clockEventsContract.resolveQuarantinedClockEvents.input,
     initial: {
       clock_event_ids: events.map(({ id }) => id),
-      // The card has another holder or may be a substitute, so it is not assigned with the event.
-      act: guess ? 'assign' : acts[0],
+      act: isDiscarding ? 'discard' : likelyAct,
       employee_id: guess ? guess.employee.id : null,
       reason: guess ? capitalize(formatGuessReason(t, guess)) : '',
     },
@@ -102,10 +107,12 @@ export function ResolveQuarantineForm({
 /** Resolves the events of these rows of the list at once. */
 export function ResolveQuarantineDialog({
   rows,
+  isDiscarding = false,
   close,
   done,
 }: {
   rows: readonly QuarantineListRow[]
+  isDiscarding?: boolean
   close: () => void
   done: () => void
 }) {
@@ -117,6 +124,7 @@ export function ResolveQuarantineDialog({
         {(events) => (
           <ResolveQuarantineForm
             events={events}
+            isDiscarding={isDiscarding}
             cancel={close}
             done={() => {
               done()
