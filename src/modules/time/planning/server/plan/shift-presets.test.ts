@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { monthPlanContract } from '../../month-plan-contract.ts'
-import { listShiftsOfRotations, presetRotationNames, presetRotations, presetShiftNames } from '../../rules/shift-presets.ts'
+import { listShiftsOfRotations, presetRotationNames, presetRotations, presetShiftNames, presetShifts } from '../../rules/shift-presets.ts'
 
 const app = await createTestApp({ jobs: false })
 const of = (company: TestCompany, who: TestUser = company.vesna) => createTestClient(monthPlanContract, app, who, company.companyId)
@@ -14,18 +14,25 @@ test('a rotation preset brings its shifts, with 24 and 48 hours between turns', 
   assert.deepEqual([presetRotations.two_shifts.length, presetRotations.three_shifts.length], [14, 21])
 })
 
+test('the rotation with Saturdays has 40 hours in each week', () => {
+  const { two_shifts_saturday: days } = presetRotations
+  const minutesOf = (week: readonly (typeof days)[number][]) =>
+    week.reduce((sum, name) => (name === null ? sum : sum + presetShifts[name].to - presetShifts[name].from), 0)
+  assert.deepEqual([minutesOf(days.slice(0, 7)), minutesOf(days.slice(7))], [2400, 2400])
+})
+
 test('presets are added in one action, reverted in one, and added again', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const before = (await vesna.listShifts({})).data.length
   const { data } = await vesna.applyShiftPresets(all)
-  assert.deepEqual([data.shift_ids.length, data.work_schedule_ids.length], [6, 4])
+  assert.deepEqual([data.shift_ids.length, data.work_schedule_ids.length], [8, 5])
   const night = (await vesna.listShifts({})).data.find(({ code }) => code === 'III')
   assert.deepEqual(
     [night?.name, night?.versions[0]?.segments, night?.versions[0]?.planned_minutes],
     ['Treća smena', [{ from: 1320, to: 1800 }], 480],
   )
-  const idOf = (code: string) => data.shift_ids[['I', 'II', 'III', 'D', '12D', '12N'].indexOf(code)]!
+  const idOf = (code: string) => data.shift_ids[['I', 'II', 'III', 'D', '12D', '12N', 'I6', 'II6'].indexOf(code)]!
   const twelve = (await vesna.listWorkSchedules({})).data.find(({ name }) => name === '12/24/12/48')
   assert.deepEqual(twelve?.versions[0]?.days, [idOf('12D'), idOf('12N'), null, null])
   await vesna.undoShiftPresets(data)

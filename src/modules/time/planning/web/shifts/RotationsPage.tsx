@@ -94,7 +94,7 @@ export function RotationsPage() {
                               icon={IconUsersGroup}
                               onClick={() => void go('/schedules/assign', { search: { rotation: one.id } })}
                             >
-                              {t('time.assign_crews')}
+                              <span className="nowrap">{t('time.assign_crews')}</span>
                             </Button>
                             <IconButton icon={IconPencil} label={t('time.edit')} onClick={() => setEditing(one)} />
                             <IconButton icon={IconTrash} label={t('time.delete')} onClick={() => setDeleting({ kind: 'schedule', one })} />
@@ -140,15 +140,25 @@ export function RotationsPage() {
   )
 }
 
-/** A rotation as a row of codes in the colours of the plan, seven per week. */
+const DAYS_PER_WEEK = 7
+
+/** A rotation as codes in the colours of the plan. A week stays in one line. */
 function RotationCodesStrip({ days, shifts = [] }: { days: readonly (number | null)[]; shifts: readonly Shift[] | undefined }) {
   const shiftOf = (id: number | null) => (id === null ? undefined : shifts.find((shift) => shift.id === id))
+  const weeks = Array.from({ length: Math.ceil(days.length / DAYS_PER_WEEK) }, (_, week) =>
+    days.slice(week * DAYS_PER_WEEK, (week + 1) * DAYS_PER_WEEK),
+  )
   return (
     <span className="rotation">
-      {days.map((id, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a day of a rotation
-        <span key={at} data-off={id === null || undefined}>
-          {id === null ? '·' : <ShiftChip shift={shiftOf(id)} />}
+      {weeks.map((week, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a week of a rotation
+        <span key={at} className="rotation-week">
+          {week.map((id, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a day of a week
+            <span key={place} data-off={id === null || undefined}>
+              {id === null ? '·' : <ShiftChip shift={shiftOf(id)} />}
+            </span>
+          ))}
         </span>
       ))}
     </span>
