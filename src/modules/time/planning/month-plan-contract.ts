@@ -84,6 +84,8 @@ const rotation = {
     .max(366),
 }
 
+export const MAX_ROTATION_ASSIGNMENTS_PER_PAGE = 500
+
 export const RotationAssignment = z.object({
   id: z.int(),
   work_schedule: NamedReference,
@@ -312,7 +314,7 @@ export const monthPlanContract = {
     allow: reading,
     input: z.object({
       page: queryFieldsOfListEndpoint.page,
-      size: integerField(1, 500).default(50),
+      size: integerField(1, MAX_ROTATION_ASSIGNMENTS_PER_PAGE).default(50),
       search: queryFieldsOfListEndpoint.search,
       day: Day.optional(),
       work_schedule_id: nullableField(idField('work_schedule')),

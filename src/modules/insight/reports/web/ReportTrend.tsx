@@ -2,7 +2,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { HeadcountOfMonth } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-/** The reports whose main figure is the headcount. */
+/** The reports with the headcount as main figure. */
 const HEADCOUNT_REPORTS: ReadonlySet<string> = new Set(['departments', 'employees'])
 
 /** Whether a report has a trend. A single month, or months without employees, have none. */

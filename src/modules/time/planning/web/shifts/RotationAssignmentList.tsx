@@ -6,9 +6,12 @@ import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { monthPlanContract, type RotationAssignment, type WorkSchedule } from '../../month-plan-contract.ts'
-
-const MAX_PAGE_SIZE = 500
+import {
+  MAX_ROTATION_ASSIGNMENTS_PER_PAGE,
+  monthPlanContract,
+  type RotationAssignment,
+  type WorkSchedule,
+} from '../../month-plan-contract.ts'
 
 type Props = {
   schedules: readonly WorkSchedule[]
@@ -34,7 +37,7 @@ export function RotationAssignmentList({ schedules, remove }: Props) {
     async load({ page, size, search, work_schedule_id }, signal) {
       const query = {
         page,
-        size: Math.min(size || MAX_PAGE_SIZE, MAX_PAGE_SIZE),
+        size: Math.min(size || MAX_ROTATION_ASSIGNMENTS_PER_PAGE, MAX_ROTATION_ASSIGNMENTS_PER_PAGE),
         search,
         work_schedule_id: Number(work_schedule_id) || null,
       }

@@ -6,7 +6,8 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { monthCloseContract as closes, MonthCloseCheckItem, MonthCloseCheckKind } from '../../month-close-contract.ts'
 import type { EmployeeTimesheetSignoffState } from '../../rules/month/signoff-state.ts'
 import { getMissingSignoffSeverityAtMonthClose, loadDepartmentSignoffStates } from '../signoff/signoff-status.ts'
-import { loadMissingClockEvents, missingClockEventKey } from '../timesheet/missing-clock-events.ts'
+import { formatEmployeeDayKey } from '../timesheet/approved-overtime.ts'
+import { loadMissingClockEvents } from '../timesheet/missing-clock-events.ts'
 import { type EmployeeTimesheet, loadTimesheetInScope, type MonthTimesheetData, type TimesheetDay } from '../timesheet/timesheet-data.ts'
 import { isIncompleteTimesheetDay } from '../timesheet/timesheet-day-cell-text.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
@@ -50,7 +51,7 @@ async function addMissingClockEvents(ctx: Ctx, items: readonly MonthCloseCheckIt
   const rows = items.flatMap(({ kind, rows }) => (kind === 'half_pair' ? rows : []))
   const places = rows.map(({ employee_id, day }) => ({ employee_id: employee_id!, day: day! }))
   const events = await loadMissingClockEvents(ctx, places, { withColleagues: true })
-  for (const [at, row] of rows.entries()) row.missing_event = events.get(missingClockEventKey(places[at]!)) ?? null
+  for (const [at, row] of rows.entries()) row.missing_event = events.get(formatEmployeeDayKey(places[at]!)) ?? null
 }
 
 /** Returns the items that prevent a close, with the number of their errors. */

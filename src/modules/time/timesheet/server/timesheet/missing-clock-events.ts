@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import { proposeMissingClockEventTime } from '../../rules/month/missing-clock-event.ts'
 import type { MissingClockEvent } from '../../timesheet-contract.ts'
+import { formatEmployeeDayKey } from './approved-overtime.ts'
 import { type ClockedEntriesAndExits, clockEventsOfDayResultSql } from './timesheet-data.ts'
 
 type IncompleteDay = { employee_id: number; day: Day }
@@ -34,12 +35,10 @@ export async function loadMissingClockEvents(
   return new Map(
     rows.flatMap((row) => {
       const event = toMissingClockEvent(ctx, row, shifts.get(row.shift_version_id)?.segments ?? [])
-      return event ? [[missingClockEventKey(row), event] as const] : []
+      return event ? [[formatEmployeeDayKey(row), event] as const] : []
     }),
   )
 }
-
-export const missingClockEventKey = ({ employee_id, day }: IncompleteDay) => `${employee_id} ${day}`
 
 function toMissingClockEvent(
   ctx: Ctx,
