@@ -51,7 +51,7 @@ export function MonthCloseCheckListRow({
           </InternalLink>
         )}
       </div>
-      {row.missing_event && <MissingClockEventFinding row={row} event={row.missing_event} name={text} note={note} />}
+      {row.missing_event && <MissingClockEventFinding row={row} event={row.missing_event} name={text} isPresent={isPresent} note={note} />}
       {row.before !== null && (
         <div>
           {row.before} → {row.after}
