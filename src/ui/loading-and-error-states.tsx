@@ -70,11 +70,18 @@ export function EmptyState({
   )
 }
 
-/** An error state with its message, its number and a retry. */
+/** An error state with its message, its number and a retry. For a missing record a retry has no use. */
 export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
   const t = useTranslate(messages)
   if (error instanceof RequestAbortedError) return null
   if (error instanceof HttpError && error.status === 403) return <NoPermissionState>{t.data(error.message)}</NoPermissionState>
+  if (error instanceof HttpError && error.status === 404) {
+    return (
+      <State alert title={t.data(error.message)}>
+        {t('ui.not_found_more')}
+      </State>
+    )
+  }
   const number = getRequestIdOfError(error)
   return (
     <State

@@ -59,6 +59,8 @@ test('an announcement is published, confirmed on a phone and counted', async () 
   await assertScreenAccessible(phone, 'announcements-own', { live: true })
   await phone.goto('/announcements/read/999999')
   await phone.getByText('Nije pronađeno.').waitFor()
+  await phone.getByText('Obrisano je, adresa nije tačna ili nemate pristup.').waitFor()
+  assert.equal(await phone.getByRole('button', { name: 'Pokušaj ponovo' }).count(), 0)
   await phone.context().close()
 
   // The employee reads and confirms the announcement in the inbox.

@@ -41,6 +41,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'ui.request_number': 'Request number: {number}',
   'ui.no_right': 'You have no permission to open this page',
   'ui.no_right_more': 'Ask the company administrator if you need access.',
+  'ui.not_found_more': 'It was deleted, the address is wrong or you have no access.',
   'ui.loading': 'Loading',
   'ui.draft_restored': 'Your input from {at} is restored.',
   'ui.draft_discard': 'Discard input',

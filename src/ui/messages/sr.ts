@@ -38,6 +38,7 @@ export const sr = {
   'ui.request_number': 'Broj zahteva: {number}',
   'ui.no_right': 'Nemate pravo na ovu stranu',
   'ui.no_right_more': 'Obratite se administratoru kompanije ako Vam je potrebna.',
+  'ui.not_found_more': 'Obrisano je, adresa nije tačna ili nemate pristup.',
   'ui.loading': 'Učitavanje',
   'ui.draft_restored': 'Vraćeno je ono što ste uneli {at}.',
   'ui.draft_discard': 'Odbaci uneto',
