@@ -38,7 +38,7 @@ export function ShiftSwapSettingsForm() {
                   disabled={disabled}
                   onChange={(own_offers) => change({ own_offers })}
                 />
-                <ResponsiveColumnsLayout min={300}>
+                <ResponsiveColumnsLayout min={360}>
                   <SelectField
                     name="approval"
                     label={t('swaps.rules.approval')}

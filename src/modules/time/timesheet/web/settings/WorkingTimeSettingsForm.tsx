@@ -50,7 +50,7 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
       <StackLayout gap={16}>
         <HighlightedNote>{t('settings.recomputed')}</HighlightedNote>
         <PageSectionLayout title={t('settings.section.presence')}>
-          <ResponsiveColumnsLayout min={280}>
+          <ResponsiveColumnsLayout min={380}>
             {parts.minutes('late_tolerance')}
             {parts.minutes('early_tolerance')}
             {parts.minutes('round_step')}
@@ -61,7 +61,7 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
           </ResponsiveColumnsLayout>
         </PageSectionLayout>
         <PageSectionLayout title={t('settings.section.limits')}>
-          <ResponsiveColumnsLayout min={280}>
+          <ResponsiveColumnsLayout min={380}>
             {parts.minutes('extra_from')}
             {parts.minutes('overtime_step')}
             {parts.hours('max_day')}
@@ -73,14 +73,14 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
           </ResponsiveColumnsLayout>
         </PageSectionLayout>
         <PageSectionLayout title={t('settings.section.lieu')}>
-          <ResponsiveColumnsLayout min={280}>
+          <ResponsiveColumnsLayout min={380}>
             {parts.since}
             {parts.months}
             {parts.choice('lieu_pays', ['increase', 'whole'])}
           </ResponsiveColumnsLayout>
         </PageSectionLayout>
         <PageSectionLayout title={t('settings.section.night')}>
-          <ResponsiveColumnsLayout min={280}>
+          <ResponsiveColumnsLayout min={380}>
             {parts.clock('night_from')}
             {parts.clock('night_to')}
             {parts.choice('midnight', ['start_day', 'month_end', 'calendar_day'])}
@@ -89,7 +89,7 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
           </ResponsiveColumnsLayout>
         </PageSectionLayout>
         <PageSectionLayout title={t('settings.section.absence')}>
-          <ResponsiveColumnsLayout min={280}>
+          <ResponsiveColumnsLayout min={380}>
             {parts.unexcused}
             {parts.mark('sunday_mark')}
             {parts.mark('shift_mark')}
@@ -97,10 +97,10 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
           {parts.yielding}
         </PageSectionLayout>
         <PageSectionLayout title={t('settings.section.close')}>
-          <ResponsiveColumnsLayout min={280}>{parts.choice('signatures', ['warning', 'error'])}</ResponsiveColumnsLayout>
+          <ResponsiveColumnsLayout min={380}>{parts.choice('signatures', ['warning', 'error'])}</ResponsiveColumnsLayout>
         </PageSectionLayout>
         <PageSectionLayout title={t('settings.section.shown')}>
-          <ResponsiveColumnsLayout min={280}>
+          <ResponsiveColumnsLayout min={380}>
             {parts.choice('fund', ['calendar', 'plan'])}
             {parts.choice('hour_style', ['clock', 'decimal'])}
           </ResponsiveColumnsLayout>
