@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { addMonthsToMonth, findCalendarDayForKeyPress, isDayWithinRange, listCalendarWeeksOfMonth, listMonthDays } from './month-grid.ts'
+import {
+  addMonthsToMonth,
+  findCalendarDayForKeyPress,
+  isDayWithinRange,
+  listCalendarWeeksOfDays,
+  listCalendarWeeksOfMonth,
+  listMonthDays,
+} from './month-grid.ts'
 
 test('a month begins on Monday and has at most six weeks', () => {
   const november = listCalendarWeeksOfMonth('2026-11')
@@ -8,6 +15,12 @@ test('a month begins on Monday and has at most six weeks', () => {
   assert.deepEqual(november[0], [null, null, null, null, null, null, '2026-11-01'])
   assert.equal(november[5]?.[0], '2026-11-30')
   assert.equal(listCalendarWeeksOfMonth('2027-02').length, 4)
+})
+
+test('weeks can cross into another month', () => {
+  assert.deepEqual(listCalendarWeeksOfDays('2026-11-30', '2026-12-06'), [
+    ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05', '2026-12-06'],
+  ])
 })
 
 test('a month has all its days', () => {

@@ -2,8 +2,11 @@ import { addDays, addMonths, countDays, type Day, findMonthEnd, getWeekday, iter
 import { DAYS_IN_WEEK } from '../constants.ts'
 
 /** The weeks of a month, Monday first, at most six. Days of other months are null. */
-export function listCalendarWeeksOfMonth(month: string): (Day | null)[][] {
-  const days = [...iterateDaysBetween(`${month}-01`, findMonthEnd(month))]
+export const listCalendarWeeksOfMonth = (month: string) => listCalendarWeeksOfDays(`${month}-01`, findMonthEnd(month))
+
+/** The weeks from one day to another, Monday first. Days before and after them are null. */
+export function listCalendarWeeksOfDays(from: Day, to: Day): (Day | null)[][] {
+  const days = [...iterateDaysBetween(from, to)]
   const before = (new Date(days[0]!).getUTCDay() + DAYS_IN_WEEK - 1) % DAYS_IN_WEEK
   const cells: (Day | null)[] = [...Array<null>(before).fill(null), ...days]
   while (cells.length % DAYS_IN_WEEK) cells.push(null)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
 import { DataGrid } from './DataGrid.tsx'
@@ -163,4 +163,16 @@ test('Space explains a cell', async () => {
   await expect.element(page.getByText('Po rotaciji (1, 1)')).toBeVisible()
   await press('{Escape}')
   await expect.element(page.getByText('Po rotaciji (1, 1)')).not.toBeInTheDocument()
+})
+
+test('a phone shows each day of a week that crosses into another month', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const days = ['2026-11-30', '2026-12-01', '2026-12-06']
+  const week = days.map((key) => ({ key, short: 'dan', title: key.slice(-2), label: key }))
+  const sheet = createGridModel([['I', 'II', 'III']])
+  await renderComponent(
+    <DataGrid sheet={sheet} label="Raspored" rowTitle="Zaposleni" rows={rows.slice(0, 1)} columns={week} kindOf={kindOf} />,
+  )
+  for (const day of days) await expect.element(page.getByRole('button', { name: new RegExp(day) })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { getMonthOfDay } from '#shared/days.ts'
 import { weekdayShortNames } from '#shared/text/format-dates.ts'
 import { IconButton } from '../Button.tsx'
-import { listCalendarWeeksOfMonth } from '../calendar/month-grid.ts'
+import { listCalendarWeeksOfDays } from '../calendar/month-grid.ts'
 import { useSwipeGesture } from '../calendar/use-swipe-gesture.ts'
 import { SelectField } from '../form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
@@ -63,7 +63,7 @@ export function GridCalendar(props: GridCellDialogProps) {
           </tr>
         </thead>
         <tbody>
-          {listCalendarWeeksOfMonth(getMonthOfDay(columns[0].key)).map((week) => (
+          {listCalendarWeeksOfDays(columns[0].key, columns.at(-1)!.key).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, weekday) => {
                 const index = day === null ? undefined : columnOf.get(day)
