@@ -168,6 +168,9 @@ test('on a phone the tools of the timesheet are two lines above the month', asyn
   assert.ok(bar.height <= 96, `the tools are ${bar.height} pixels high`)
   const top = (await page.locator('.grid-fill').boundingBox())!.y
   assert.ok(top <= 300, `the month begins at ${top} pixels`)
+  const sums = (await page.locator('.month-sums').boundingBox())!
+  const frame = (await page.locator('.page').boundingBox())!
+  assert.ok(sums.y + sums.height <= frame.y + frame.height, 'the sums reach out of the page, over what follows it')
   await page.getByRole('button', { name: 'Izvezi' }).click()
   await page.getByRole('menuitem').first().waitFor()
   await page.context().close()
