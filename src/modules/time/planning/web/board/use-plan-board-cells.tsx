@@ -147,7 +147,7 @@ export function usePlanBoardCellsAndSums({
         const version = shift?.versions.find(({ first_day }) => first_day <= day)
         return (
           <div>
-            <strong>
+            <strong className="cell-name">
               {t.data(one.fullName)}, {t.day(day)}
             </strong>
             {shift && version && (
