@@ -55,7 +55,7 @@ export function QuarantinedClockEventList() {
         label={t('time.quarantine')}
         keyOf={({ id }) => id}
         nameOf={({ at, card, raw, group }) =>
-          raw ?? `${card ?? ''} ${group ? t('time.similar.count', { count: group.count }) : t.moment(at)}`
+          raw ?? [card, group ? t('time.similar.count', { count: group.count }) : t.moment(at)].filter(Boolean).join(', ')
         }
         columns={[
           {
