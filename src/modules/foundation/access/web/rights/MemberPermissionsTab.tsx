@@ -75,12 +75,13 @@ export function MemberPermissionsTab() {
               {
                 key: 'rights',
                 title: t('access.rights.rights'),
+                onCard: 'untitled',
                 cell: (member) => t('access.rights.count', { count: listEffectivePermissions(member).length }),
               },
               {
                 key: 'differs',
                 title: t('access.rights.differs'),
-                cell: (member) => <Differences member={member} />,
+                cell: (member) => member.granted.length + member.denied.length > 0 && <Differences member={member} />,
               },
               {
                 key: 'scope',
