@@ -65,14 +65,14 @@ test('an opening is created from a job position', async () => {
 test('a known candidate is named during entry', async () => {
   const { add, button, dialog, page } = setup()
   await add('Đurđa', 'Šćepanović', 'djurdja@example.rs')
-  await button('Novi kandidat', dialog).click()
+  await button('Upiši kandidata', dialog).click()
   await page.getByRole('heading', { name: 'Đurđa Šćepanović' }).waitFor()
   await add('Djurdja', 'Scepanovic', 'druga@example.rs')
   await dialog.getByText('Možda je već upisan').waitFor()
   await assertScreenAccessible(page, 'candidate-new')
   await button('Odustani', dialog).click()
   await add('Milan', 'Pavić', 'milan@example.rs')
-  await button('Novi kandidat', dialog).click()
+  await button('Upiši kandidata', dialog).click()
   await page.getByRole('heading', { name: 'Milan Pavić' }).waitFor()
 })
 

@@ -3,6 +3,7 @@ import type { sr } from './sr.ts'
 
 export const en: TranslatedCatalog<typeof sr> = {
   'candidates.add': 'New candidate',
+  'candidates.save_new': 'Add candidate',
   'candidates.added': 'The candidate was added',
   'candidates.edit': 'Edit',
   'candidates.edit_title': 'Editing {name}',

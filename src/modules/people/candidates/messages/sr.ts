@@ -1,5 +1,6 @@
 export const sr = {
   'candidates.add': 'Novi kandidat',
+  'candidates.save_new': 'Upiši kandidata',
   'candidates.added': 'Kandidat je upisan',
   'candidates.edit': 'Izmeni',
   'candidates.edit_title': 'Izmena: {name}',

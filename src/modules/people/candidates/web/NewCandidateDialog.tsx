@@ -30,7 +30,7 @@ export function NewCandidateDialog({ opening, close }: { opening?: number | unde
       <form {...form.form}>
         <StackLayout gap={16}>
           <CandidateFields form={form} exceptId={null} />
-          <FormActions form={form} cancel={close} save={t('candidates.add')} />
+          <FormActions form={form} cancel={close} save={t('candidates.save_new')} />
         </StackLayout>
       </form>
     </Dialog>

@@ -132,7 +132,7 @@ export const sr = {
   'announcements.delete': 'Obriši nacrt',
   'announcements.delete_title': 'Obrisati nacrt?',
   'announcements.deleted': 'Nacrt je obrisan.',
-  'announcements.remind': 'Podseti one koji nisu',
+  'announcements.remind': 'Podseti one koji nisu potvrdili',
   'announcements.reminded': 'Podsetnik je poslat.',
   'announcements.reminded_on': 'Podsetnik je poslat {day}',
   'announcements.content': 'Sadržaj',
