@@ -176,6 +176,36 @@ test('on a phone the tools of the timesheet are two lines above the month', asyn
   await page.context().close()
 })
 
+test('on a phone a day of overtime is above the decision about it', async () => {
+  const { opened, company } = setup()
+  const vesna = createTestClient(clockEventsContract, opened.testApp, company.vesna, company.companyId)
+  for (const [time, direction] of [
+    ['08:00', 'in'],
+    ['18:30', 'out'],
+  ] as const)
+    await vesna.createClockEvent({
+      employee_id: company.marko.employeeId,
+      at: `2026-02-10T${time}:00+01:00`,
+      direction,
+      reason: 'kapija',
+    })
+  const page = await openBrowserPageAs(opened, company, company.vesna, 390)
+  await page.goto('/timesheet?month=2026-02&panel=overtime')
+  const panel = page.getByRole('complementary', { name: /^Prekovremeni rad/ })
+  const day = panel.locator('.line-cards > li').first()
+  await day.waitFor()
+  const bottom = async () => {
+    const body = (await panel.locator('.beside-body').boundingBox())!
+    return body.y + body.height
+  }
+  assert.ok((await day.boundingBox())!.y + 60 <= (await bottom()), 'the day is hidden')
+  assert.equal(await panel.getByLabel('Razlog odluke').count(), 0)
+  await day.getByRole('checkbox').check()
+  await panel.getByLabel('Razlog odluke').waitFor()
+  assert.ok((await day.boundingBox())!.y + 60 <= (await bottom()), 'the chosen day is hidden')
+  await page.context().close()
+})
+
 test('a running month shows from when it can be closed', async () => {
   const { opened, company } = setup()
   const page = await openBrowserPageAs(opened, company, company.vesna, 390)

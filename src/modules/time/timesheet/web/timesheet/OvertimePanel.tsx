@@ -13,6 +13,7 @@ import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
 import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatErrorForUser, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type OvertimeDayRow, timesheetContract } from '../../timesheet-contract.ts'
@@ -77,6 +78,8 @@ export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) 
       failed: setFailure,
     },
   )
+  // On a phone the reason and the buttons would take the place of the days.
+  const isNarrow = useIsNarrowScreen()
   const [current, setCurrent] = useState<string>()
   const showCell = (one: OvertimeDayRow) => {
     setCurrent(keyOf(one))
@@ -93,7 +96,7 @@ export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) 
       visiblePlace={current}
       title={`${t('timesheet.overtime')}: ${t.month(month)}`}
       actions={
-        open.length > 0 && (
+        (isNarrow ? picked : open).length > 0 && (
           <div className="overtime-acts">
             {failure && (
               <HighlightedNote tone="danger">
