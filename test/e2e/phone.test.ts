@@ -110,32 +110,43 @@ test('the back button of a phone closes a drawer and loses no form', async () =>
   await page.context().close()
 })
 
-test('targets of the pages of an employee have 44 px under a finger', async () => {
-  const { opened, company } = setup()
-  const context = await opened.browser.newContext({
-    viewport: { width: 390, height: 844 },
-    baseURL: opened.address,
-    hasTouch: true,
-    isMobile: true,
+for (const [name, user, paths] of [
+  [
+    'an employee',
+    'marko',
+    ['', '/schedule', '/employee-evidence', '/requests', '/leave-request-form', '/shifts', '/profile'].map(
+      (path) => `/employee-dashboard${path}`,
+    ),
+  ],
+  ['human resources', 'vesna', ['/employees', '/work-schedule', '/work-schedule/optimizer', '/company/shifts']],
+] as const)
+  test(`targets of the pages of ${name} have 44 px under a finger`, async () => {
+    const { opened, company } = setup()
+    const context = await opened.browser.newContext({
+      viewport: { width: 390, height: 844 },
+      baseURL: opened.address,
+      hasTouch: true,
+      isMobile: true,
+    })
+    const page = await context.newPage()
+    await storeBrowserSession(page, opened.address, company[user].token, { id: company.companyId, name: 'Mlekara', short_name: 'Mlekara' })
+    for (const path of paths) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      assert.equal(new URL(page.url()).pathname, path)
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, [role=tab]')].flatMap((element) => {
+          const label = element.closest('.mantine-Checkbox-body, .mantine-Radio-body, .mantine-SegmentedControl-control')
+          const { width, height } = (label ?? element).getBoundingClientRect()
+          // A link inside a sentence has the height of its line.
+          const isHidden = !width || element.matches('.skip') || (element.matches('a') && element.closest('p, .muted') !== null)
+          return isHidden || Math.round(height) >= 44 ? [] : [`${Math.round(height)} ${element.className}: ${element.textContent}`]
+        }),
+      )
+      assert.deepEqual(small, [], path)
+    }
+    await context.close()
   })
-  const page = await context.newPage()
-  await storeBrowserSession(page, opened.address, company.marko.token, { id: company.companyId, name: 'Mlekara', short_name: 'Mlekara' })
-  for (const path of ['', '/schedule', '/employee-evidence', '/requests', '/leave-request-form', '/shifts', '/profile']) {
-    await page.goto(`/employee-dashboard${path}`)
-    await page.waitForLoadState('networkidle')
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, [role=tab]')].flatMap((element) => {
-        const label = element.closest('.mantine-Checkbox-body, .mantine-Radio-body')
-        const { width, height } = (label ?? element).getBoundingClientRect()
-        // A link inside a sentence has the height of its line.
-        const isHidden = !width || element.matches('.skip') || (element.matches('a') && element.closest('p, .muted') !== null)
-        return isHidden || Math.round(height) >= 44 ? [] : [`${Math.round(height)} ${element.className}: ${element.textContent}`]
-      }),
-    )
-    assert.deepEqual(small, [], path)
-  }
-  await context.close()
-})
 
 test('copies for a phone are deleted on sign-out', async () => {
   const { opened, company } = setup()
