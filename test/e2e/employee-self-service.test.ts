@@ -123,6 +123,14 @@ test('an employee signs in and sees the day, the hours and request hints', async
   await own.page.waitForURL('**/employee-dashboard')
 })
 
+test('the guide of an employee starts with the article for employees', async () => {
+  const { own } = setup()
+  await own.page.goto('/employee-dashboard/help')
+  const first = own.page.getByRole('main').getByRole('list').getByRole('link').first()
+  await first.waitFor()
+  assert.equal(await first.textContent(), 'Za zaposlene')
+})
+
 test('a calendar address is created, shown once and ended', async () => {
   const { page } = setup()
   await page.getByRole('button', { name: /^Nalog:/ }).click()

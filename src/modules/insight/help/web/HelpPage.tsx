@@ -7,9 +7,10 @@ import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { HelpGuideContentsItem } from '../rules/help-article.ts'
+import { type HelpGuideContentsItem, readHelpArticleNumber } from '../rules/help-article.ts'
 import { type FoundHelpArticle, searchHelpArticles } from '../rules/search-articles.ts'
 import { HelpArticleText } from './HelpArticleText.tsx'
 import { useHelpGuideAddress, useHelpGuideContents, useSearchableHelpSections } from './help-articles.ts'
@@ -50,6 +51,17 @@ function useQuery() {
   return { text, setText, query }
 }
 
+/** The number of the article about the screens of employees. */
+const articleOfEmployees = '14'
+
+/** The entries, for an employee starting with the article about the screens of employees. */
+function useSortedEntries(entries: HelpGuideContentsItem[]): HelpGuideContentsItem[] {
+  const isEmployee = useSession().hasRole('employee_user')
+  if (!isEmployee) return entries
+  const isFirst = ({ name }: HelpGuideContentsItem) => readHelpArticleNumber(name) === articleOfEmployees
+  return [...entries.filter(isFirst), ...entries.filter((entry) => !isFirst(entry))]
+}
+
 function Contents() {
   const t = useTranslate(messages)
   const contents = useHelpGuideContents()
@@ -62,11 +74,7 @@ function Contents() {
             <HelpArticleText article={{ ...article, sections: [] }} />
           </div>
           <PageSectionLayout title={t('help.contents')}>
-            <ol className="help-contents">
-              {entries.map((entry) => (
-                <EntryItem key={entry.name} entry={entry} />
-              ))}
-            </ol>
+            <ContentsList entries={entries} />
           </PageSectionLayout>
           <div className="help-article">
             <HelpArticleText article={{ ...article, lead: [] }} />
@@ -74,6 +82,16 @@ function Contents() {
         </>
       )}
     </QueryStateContent>
+  )
+}
+
+function ContentsList({ entries }: { entries: HelpGuideContentsItem[] }) {
+  return (
+    <ol className="help-contents">
+      {useSortedEntries(entries).map((entry) => (
+        <EntryItem key={entry.name} entry={entry} />
+      ))}
+    </ol>
   )
 }
 
