@@ -5,9 +5,9 @@ export const leavePlanEn: TranslatedCatalog<typeof leavePlanSr> = {
   'leave.plan.lead':
     'The previous year’s days must be used by 30 June, and the first part, at least two uninterrupted working weeks, within the calendar year (Labour Act, Art. 73). These employees have not scheduled it yet.',
   'leave.plan.sum_carried': 'Unscheduled carried-over days',
-  'leave.plan.sum_carried_of': 'employees: {people}, days: {days}',
+  'leave.plan.sum_carried_of': { one: '{people}, {count} day in total', other: '{people}, {count} days in total' },
   'leave.plan.sum_first_part': 'No first part',
-  'leave.plan.sum_first_part_of': 'employees: {people}',
+  'leave.plan.people': { one: '{count} employee', other: '{count} employees' },
   'leave.plan.state': 'State',
   'leave.plan.state.open': 'not scheduled',
   'leave.plan.state.carried': 'expiring carried-over days',

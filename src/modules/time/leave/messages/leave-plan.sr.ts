@@ -2,9 +2,13 @@ export const leavePlanSr = {
   'leave.plan.lead':
     'Ostatak iz prethodne godine koristi se do 30. juna, a prvi deo od najmanje dve radne nedelje bez prekida u toku kalendarske godine (čl. 73 Zakona o radu). Ovde je ko još nema raspoređeno.',
   'leave.plan.sum_carried': 'Neraspoređen ostatak',
-  'leave.plan.sum_carried_of': 'zaposlenih: {people}, dana: {days}',
+  'leave.plan.sum_carried_of': {
+    one: '{people}, ukupno {count} dan',
+    few: '{people}, ukupno {count} dana',
+    other: '{people}, ukupno {count} dana',
+  },
   'leave.plan.sum_first_part': 'Bez prvog dela',
-  'leave.plan.sum_first_part_of': 'zaposlenih: {people}',
+  'leave.plan.people': { one: '{count} zaposleni', few: '{count} zaposlena', other: '{count} zaposlenih' },
   'leave.plan.state': 'Stanje',
   'leave.plan.state.open': 'nije raspoređeno',
   'leave.plan.state.carried': 'ostatak koji ističe',

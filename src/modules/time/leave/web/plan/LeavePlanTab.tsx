@@ -111,9 +111,14 @@ export function LeavePlanTab() {
             facts={[
               [
                 t('leave.plan.sum_carried'),
-                t('leave.plan.sum_carried_of', { people: t.number(sums.carried), days: t.number(sums.carried_days) }),
+                sums.carried > 0
+                  ? t('leave.plan.sum_carried_of', {
+                      people: t('leave.plan.people', { count: sums.carried }),
+                      count: sums.carried_days,
+                    })
+                  : null,
               ],
-              [t('leave.plan.sum_first_part'), t('leave.plan.sum_first_part_of', { people: t.number(sums.first_part) })],
+              [t('leave.plan.sum_first_part'), sums.first_part > 0 ? t('leave.plan.people', { count: sums.first_part }) : null],
             ]}
           />
         )}
