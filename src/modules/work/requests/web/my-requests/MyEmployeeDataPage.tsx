@@ -69,7 +69,7 @@ function DataForm({ data }: { data: z.infer<typeof MyEmployeeData> }) {
   const open = (name: RequestableEmployeeField) => setFieldNames([...fieldNames, name])
   return (
     <PageSectionLayout>
-      <form {...form.form}>
+      <form className="request-form" {...form.form}>
         <StackLayout>
           <MutedText>{t('requests.data_lead')}</MutedText>
           <ul className="own-data">

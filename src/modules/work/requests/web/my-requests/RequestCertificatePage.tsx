@@ -15,6 +15,7 @@ import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
 import type { MyRequestableCertificate } from '../../request-schemas.ts'
 import { useMyRequestNavigation } from './use-my-request-navigation.ts'
+import '../requests.css'
 
 /** Requests a certificate and answers the questions of its text. */
 export function RequestCertificatePage() {
@@ -55,7 +56,7 @@ function CertificateForm({ certificates }: { certificates: readonly MyRequestabl
     certificate && certificate.lacks.length === 0 && certificate.questions.every(({ key, required }) => !required || answers[key]?.trim())
   return (
     <PageSectionLayout>
-      <form {...form.form}>
+      <form className="request-form" {...form.form}>
         <StackLayout>
           <MutedText>{t('requests.certificate_lead')}</MutedText>
           <SelectField

@@ -17,6 +17,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
 import { useMyRequestNavigation } from './use-my-request-navigation.ts'
+import '../requests.css'
 
 const acts = ['missing', 'wrong', 'extra'] as const
 type Act = (typeof acts)[number]
@@ -60,7 +61,7 @@ export function RequestClockEventCorrectionPage() {
   return (
     <PageLayoutFrame title={t('requests.correct_clock_event')}>
       <PageSectionLayout>
-        <form {...form.form}>
+        <form className="request-form" {...form.form}>
           <StackLayout>
             <MutedText>{t('requests.clock_event_lead')}</MutedText>
             <ResponsiveColumnsLayout min={200}>

@@ -15,6 +15,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
 import { useMyRequestNavigation } from './use-my-request-navigation.ts'
+import '../requests.css'
 
 /** Requests equipment, new or as a replacement of issued equipment. */
 export function RequestEquipmentPage() {
@@ -41,7 +42,7 @@ export function RequestEquipmentPage() {
   return (
     <PageLayoutFrame title={t('requests.ask_equipment')}>
       <PageSectionLayout>
-        <form {...form.form}>
+        <form className="request-form" {...form.form}>
           <StackLayout>
             <MutedText>{t('requests.equipment_lead')}</MutedText>
             <RestoredFormDraftNote draft={draft} />

@@ -13,6 +13,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
 import { useMyRequestNavigation } from './use-my-request-navigation.ts'
+import '../requests.css'
 
 /** Requests overtime in advance. */
 export function RequestOvertimePage() {
@@ -31,7 +32,7 @@ export function RequestOvertimePage() {
   return (
     <PageLayoutFrame title={t('requests.ask_overtime')}>
       <PageSectionLayout>
-        <form {...form.form}>
+        <form className="request-form" {...form.form}>
           <StackLayout>
             <MutedText>{t('requests.overtime_lead')}</MutedText>
             <RestoredFormDraftNote draft={draft} />

@@ -16,6 +16,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
 import { useMyRequestNavigation } from './use-my-request-navigation.ts'
+import '../requests.css'
 
 /** Requests a business trip. */
 export function RequestTripPage() {
@@ -43,7 +44,7 @@ export function RequestTripPage() {
   return (
     <PageLayoutFrame title={t('requests.ask_trip')}>
       <PageSectionLayout>
-        <form {...form.form}>
+        <form className="request-form" {...form.form}>
           <StackLayout>
             <MutedText>{t('requests.trip_lead')}</MutedText>
             <RestoredFormDraftNote draft={draft} />
