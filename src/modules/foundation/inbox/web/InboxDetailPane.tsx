@@ -71,10 +71,11 @@ function OfTask({
     if (refusing) setReason((typed) => typed || note)
     else setMissing(false)
   }, [refusing])
-  const send = (event: FormEvent | KeyboardEvent) => {
+  const send = (event: FormEvent<HTMLFormElement> | KeyboardEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (reason.trim()) refuse(reason.trim())
-    else setMissing(true)
+    if (reason.trim()) return refuse(reason.trim())
+    setMissing(true)
+    event.currentTarget.querySelector('textarea')?.focus()
   }
   return (
     <>
