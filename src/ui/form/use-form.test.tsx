@@ -82,6 +82,15 @@ test('a server error of a field is shown on that field', async () => {
   await expect.element(name()).toHaveFocus()
 })
 
+test('a server error without a field disappears when a field changes', async () => {
+  const send = vi.fn<Send>().mockRejectedValueOnce(new AppError('common.not_found'))
+  await renderComponent(<Form send={send} initial={{ name: 'Presa' }} />)
+  await save().click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await name().fill('Pakovanje')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('a check of the screen stops the form with its message', async () => {
   const send = vi.fn<Send>(async () => {})
   await renderComponent(<Form send={send} initial={{ name: 'Presa' }} />)

@@ -91,6 +91,7 @@ export function useFormState<Schema extends z.ZodObject, Reply>(options: Options
   function change(name: string, value: unknown) {
     form.setValues({ [name]: value ?? (omitted.has(name) ? undefined : null) })
     form.clearFieldError(name)
+    setFailure(undefined)
   }
   function check(): boolean {
     const { hasErrors, errors } = form.validate()
