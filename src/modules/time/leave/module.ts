@@ -16,7 +16,9 @@ import { leaveDeputiesContract } from './leave-deputies-contract.ts'
 import { leavePlanContract } from './leave-plan-contract.ts'
 import { leaveRecalculationContract } from './leave-recalculation-contract.ts'
 import { leaveRestrictionsContract } from './leave-restrictions-contract.ts'
+import { collectiveLeaveMessages } from './messages/collective.ts'
 import { messages } from './messages/index.ts'
+import { openingBalancesMessages } from './messages/opening-balances.ts'
 import { leaveSettingsMessages } from './messages/settings.ts'
 import { myTeamAbsencesContract } from './my-team-absences-contract.ts'
 import { openingBalancesContract } from './opening-balances-contract.ts'
@@ -62,7 +64,7 @@ export const leaveModule = defineServerModule({
     personal: defineApiContractActions(personalHolidaysContract, leaveActions),
     deputies: defineApiContractActions(leaveDeputiesContract, leaveActions),
   },
-  messages: [leaveSettingsMessages, messages],
+  messages: [leaveSettingsMessages, collectiveLeaveMessages, openingBalancesMessages, messages],
   errors: leaveErrors,
   constraintFields: leaveInputFieldByDbConstraint,
   jobs: [issueLeaveDocumentJob, enqueueLeaveSettlementOfEndedEmploymentsJob, settleLeaveOfEndedEmploymentsInCompanyJob],

@@ -145,11 +145,6 @@ export const en: TranslatedCatalog<typeof sr> = {
   'documents.no_entries': 'The register is empty',
   'documents.no_entries_text': 'Numbers are assigned automatically to decisions, certificates, contracts and company documents.',
 
-  'documents.home.waiting': 'Documents waiting for you to confirm',
-  'documents.home.all': 'All documents',
-  'documents.home.sent': '{number}, sent on {day}',
-  'documents.home.open': 'View',
-
   'documents.version_not_found': 'This version does not exist.',
   'documents.redline_no_text_change': 'The file has no text to compare, for example because it is a scan.',
   'documents.engagement_of_other_kind': 'The kind of the engagement differs from the kind of the contract.',

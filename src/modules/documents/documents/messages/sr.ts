@@ -138,11 +138,6 @@ export const sr = {
   'documents.no_entries': 'Delovodnik je prazan',
   'documents.no_entries_text': 'Brojevi se dodeljuju sami: rešenjima, potvrdama, ugovorima i dokumentima kompanije.',
 
-  'documents.home.waiting': 'Dokumenta koja čekaju Vašu potvrdu',
-  'documents.home.all': 'Sva dokumenta',
-  'documents.home.sent': '{number}, poslato {day}',
-  'documents.home.open': 'Pogledaj',
-
   'documents.version_not_found': 'Ta verzija ne postoji.',
   'documents.redline_no_text_change': 'U datoteci nema teksta koji bi se poredio, na primer jer je skeniran.',
   'documents.engagement_of_other_kind': 'Angažovanje je druge vrste nego ovaj ugovor.',

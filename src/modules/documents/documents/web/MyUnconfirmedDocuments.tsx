@@ -5,7 +5,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
-import { messages } from '../messages/index.ts'
+import { homeMessages as messages } from '../messages/home.ts'
 import { myDocumentsContract } from '../my-documents-contract.ts'
 
 const page = '/employee-dashboard/documents'

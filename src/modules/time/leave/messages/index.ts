@@ -1,7 +1,5 @@
 import { messages as companies } from '#modules/foundation/company/messages/index.ts'
 import { leaveAtTerminationMessages } from './balance-at-termination.ts'
-import { collectiveLeaveEn } from './collective.en.ts'
-import { collectiveLeaveSr } from './collective.sr.ts'
 import { daysOffAndHolidaysEn } from './days-off-and-holidays.en.ts'
 import { daysOffAndHolidaysSr } from './days-off-and-holidays.sr.ts'
 import { en } from './en.ts'
@@ -9,8 +7,6 @@ import { leaveExplanationsEn } from './explanations.en.ts'
 import { leaveExplanationsSr } from './explanations.sr.ts'
 import { leavePlanEn } from './leave-plan.en.ts'
 import { leavePlanSr } from './leave-plan.sr.ts'
-import { openingBalancesEn } from './opening-balances.en.ts'
-import { openingBalancesSr } from './opening-balances.sr.ts'
 import { pageTitles } from './page-titles.ts'
 import { leaveRecalculationEn } from './recalculation.en.ts'
 import { leaveRecalculationSr } from './recalculation.sr.ts'
@@ -25,9 +21,7 @@ export const messages = {
     ...leaveExplanationsSr,
     ...leaveAtTerminationMessages.sr,
     ...sr,
-    ...collectiveLeaveSr,
     ...daysOffAndHolidaysSr,
-    ...openingBalancesSr,
     ...sickLeaveSr,
     ...leavePlanSr,
     ...leaveRecalculationSr,
@@ -38,9 +32,7 @@ export const messages = {
     ...leaveExplanationsEn,
     ...leaveAtTerminationMessages.en,
     ...en,
-    ...collectiveLeaveEn,
     ...daysOffAndHolidaysEn,
-    ...openingBalancesEn,
     ...sickLeaveEn,
     ...leavePlanEn,
     ...leaveRecalculationEn,

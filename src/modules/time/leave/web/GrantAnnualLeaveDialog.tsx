@@ -15,7 +15,7 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
-import { messages } from '../messages/index.ts'
+import { openingBalancesMessages as messages } from '../messages/opening-balances.ts'
 import { openingBalancesContract } from '../opening-balances-contract.ts'
 
 /** Maximum employees whose used days can be entered here; larger numbers are imported as a table. */

@@ -4,7 +4,7 @@ import { MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { LeaveGrantBalance } from '../leave-schemas.ts'
-import { messages } from '../messages/index.ts'
+import { openingBalancesMessages as messages } from '../messages/opening-balances.ts'
 import { formatLeaveAmountInUnit } from './requests/leave-labels.ts'
 
 /** The grants of a balance with their sources; time in lieu with its explanation. */

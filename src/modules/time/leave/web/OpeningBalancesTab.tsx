@@ -16,7 +16,7 @@ import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { messages } from '../messages/index.ts'
+import { openingBalancesMessages as messages } from '../messages/opening-balances.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import { type OpeningBalanceImport, type OpeningBalanceRow, openingBalancesContract } from '../opening-balances-contract.ts'
 

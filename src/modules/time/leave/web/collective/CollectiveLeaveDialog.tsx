@@ -17,7 +17,7 @@ import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type CollectiveLeaveRow, collectiveLeaveContract } from '../../collective-leave-contract.ts'
 import { leaveTypesContract } from '../../leave-types-contract.ts'
-import { messages } from '../../messages/index.ts'
+import { collectiveLeaveMessages as messages } from '../../messages/collective.ts'
 import { CollectiveLeaveEmployees, useCollectiveLeaveEmployees } from './CollectiveLeaveEmployees.tsx'
 
 type Span = { first_day: Day | null; last_day: Day | null }

@@ -8,7 +8,7 @@ import { SearchBox } from '#ui/SearchBox.tsx'
 import type { ApiQueryResult } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { CollectiveLeaveRow } from '../../collective-leave-contract.ts'
-import { messages } from '../../messages/index.ts'
+import { collectiveLeaveMessages as messages } from '../../messages/collective.ts'
 
 const PAGE_SIZE = 25
 const states = ['all', 'goes', 'partly', 'except'] as const

@@ -4,7 +4,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CollectiveLeave, collectiveLeaveContract } from '../../collective-leave-contract.ts'
-import { messages } from '../../messages/index.ts'
+import { collectiveLeaveMessages as messages } from '../../messages/collective.ts'
 import { CollectiveLeaveEmployees, useCollectiveLeaveEmployees } from './CollectiveLeaveEmployees.tsx'
 
 /** All employees of a collective leave, as stored. */

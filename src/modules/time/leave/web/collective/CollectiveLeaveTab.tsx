@@ -12,7 +12,7 @@ import { useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
 import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type CollectiveLeave, collectiveLeaveContract } from '../../collective-leave-contract.ts'
-import { messages } from '../../messages/index.ts'
+import { collectiveLeaveMessages as messages } from '../../messages/collective.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 
 const CollectiveDialog = lazy(async () => ({ default: (await import('./CollectiveLeaveDialog.tsx')).CollectiveLeaveDialog }))

@@ -7,7 +7,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CollectiveLeave, collectiveLeaveContract } from '../../collective-leave-contract.ts'
-import { messages } from '../../messages/index.ts'
+import { collectiveLeaveMessages as messages } from '../../messages/collective.ts'
 
 /** Reverses a collective leave as a whole. Every revoking decision contains the reason. */
 export function UndoCollectiveLeaveDialog({
