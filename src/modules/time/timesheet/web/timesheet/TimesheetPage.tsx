@@ -129,7 +129,6 @@ export function TimesheetPage() {
       {isChecking && <div ref={setSlot} className="close-strip-slot" />}
       <div className="with-beside">
         <div>
-          <HoursRecalculatingNote reply={data} />
           <QueryStateContent asking={sheet} rows={12}>
             {(timesheet) =>
               timesheet.employees.length === 0 ? (
@@ -148,7 +147,9 @@ export function TimesheetPage() {
             }
           </QueryStateContent>
           <EmployeeGridPager pagination={data?.pagination} />
-          {data && may('timesheet.write') && !data.closed && (
+          {/* Above the grid the note would move it. */}
+          <HoursRecalculatingNote reply={data} />
+          {data && !data.is_recalculating && may('timesheet.write') && !data.closed && (
             <div className="sheet-hint">
               <MutedText>{t('timesheet.legend')}</MutedText>
             </div>
