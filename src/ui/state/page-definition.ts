@@ -21,6 +21,8 @@ export type PageDefinition<Permission extends string = string> = {
   messages: MessageCatalogsByLanguage
   /** A user with any of these permissions may open the page. Without permissions every signed-in user may. */
   allow?: readonly Permission[]
+  /** Further permissions, which open the page only for a user who sees the whole company. */
+  allowWithWholeScope?: readonly Permission[]
   /** The company feature of the page; the page is hidden while the feature is off. */
   feature?: string | undefined
   /** A permission that the company itself must have. */

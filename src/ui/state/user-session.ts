@@ -25,6 +25,8 @@ export type SelectedCompany = {
   logo: string | null
   permissions: { name: string }[]
   my_permissions?: string[]
+  /** Whether the user sees only a part of the company. */
+  has_partial_scope?: boolean
   /** The disabled features of the company. */
   disabled_features?: string[]
 }

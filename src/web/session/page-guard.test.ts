@@ -143,3 +143,12 @@ test('an address with a slash at its end is the same screen', () => {
   assert.equal(findPageOfPath(pages, '/employees/edit/7')?.path, '/employees/edit/$id')
   assert.equal(findPageOfPath(pages, '/employees/edit'), undefined)
 })
+
+test('a page for the whole company is closed to a user who sees a part of it', () => {
+  const wholeOnly = screen('/payroll', { allow: ['pay.read'], allowWithWholeScope: ['work_report.read'] })
+  const among = [...pages, wholeOnly]
+  const chief = person('chief', ['work_report.read'])
+  assert.equal(goes(chief, '/payroll', among), '/payroll')
+  assert.equal(goes({ ...chief, hasPartialScope: true }, '/payroll', among), '/dashboard')
+  assert.equal(goes({ ...person('chief', ['pay.read']), hasPartialScope: true }, '/payroll', among), '/payroll')
+})

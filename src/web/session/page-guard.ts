@@ -5,6 +5,8 @@ export type UserForRouteAccess = {
   roles: readonly string[]
   permissions: readonly string[]
   company: readonly string[] | undefined
+  /** Whether the user sees only a part of the company. */
+  hasPartialScope?: boolean | undefined
   disabled?: readonly string[]
 }
 
@@ -72,10 +74,11 @@ export function findRouteRedirect(
 
 /** Whether the user has the permissions of a page. */
 export function canUserSeePage(
-  { allow, companyAllow }: Pick<PageDefinition, 'allow' | 'companyAllow'>,
-  { permissions, company }: UserForRouteAccess,
+  { allow, allowWithWholeScope, companyAllow }: Pick<PageDefinition, 'allow' | 'allowWithWholeScope' | 'companyAllow'>,
+  { permissions, company, hasPartialScope }: UserForRouteAccess,
 ): boolean {
-  const isAllowed = !allow || allow.some((permission) => permissions.includes(permission))
+  const hasAny = (wanted: readonly string[] | undefined) => wanted?.some((permission) => permissions.includes(permission))
+  const isAllowed = !allow || hasAny(allow) || (!hasPartialScope && hasAny(allowWithWholeScope)) || false
   return isAllowed && (!companyAllow || (company?.includes(companyAllow) ?? false))
 }
 

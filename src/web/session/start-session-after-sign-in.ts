@@ -45,6 +45,7 @@ export const toSelectedCompany = ({
   logo,
   permissions,
   my_permissions,
+  has_partial_scope,
   disabled_features,
 }: SelectedCompany): SelectedCompany => ({
   id,
@@ -53,5 +54,6 @@ export const toSelectedCompany = ({
   logo,
   permissions,
   my_permissions,
+  has_partial_scope,
   disabled_features: disabled_features?.length ? disabled_features : undefined,
 })

@@ -7,6 +7,7 @@ export const toUserForRouting = (user: SignedInUser, company: SelectedCompany | 
   roles: listRoleNames(user),
   permissions: listSessionPermissions(user, company),
   company: company?.permissions.map(({ name }) => name),
+  hasPartialScope: company?.has_partial_scope,
   disabled: company?.disabled_features ? company.disabled_features : undefined,
 })
 

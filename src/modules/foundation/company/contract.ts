@@ -46,6 +46,8 @@ export const Company = z.object({
   permissions: z.array(z.object({ name: z.string() })),
   /** The permissions of the caller in this company; filled in a list of the caller's companies. */
   my_permissions: z.array(z.string()).optional(),
+  /** Whether the caller sees only a part of the company; filled in the same list. */
+  has_partial_scope: z.boolean().optional(),
 })
 export type Company = z.infer<typeof Company>
 

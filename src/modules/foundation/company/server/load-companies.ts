@@ -88,10 +88,14 @@ export async function loadCompaniesOfUser(
         .orderBy('id')
         .execute()
     : []
-  const { rows: rights } = await sql<{ id: number; permissions: string[] }>`
-    select id, permissions_in_company(${userId}, id) as permissions from unnest(${rows.map(({ id }) => id)}::bigint[]) as id`.execute(db)
-  const mayIn = new Map(rights.map(({ id, permissions }) => [id, permissions.sort()]))
-  return { companies: rows.map((row) => ({ ...asCompany(row), my_permissions: mayIn.get(row.id)! })), count }
+  const { rows: rights } = await sql<{ id: number; permissions: string[]; has_partial_scope: boolean }>`
+    select c.id, permissions_in_company(${userId}, c.id) as permissions,
+      exists (select from access_scope s where s.company_id = c.id and s.user_id = ${userId}) as has_partial_scope
+    from unnest(${rows.map(({ id }) => id)}::bigint[]) as c (id)`.execute(db)
+  const accessTo = new Map(
+    rights.map(({ id, permissions, has_partial_scope }) => [id, { my_permissions: permissions.sort(), has_partial_scope }]),
+  )
+  return { companies: rows.map((row) => ({ ...asCompany(row), ...accessTo.get(row.id)! })), count }
 }
 
 export async function loadCompany({ db, today }: { db: Kysely<DB>; today: Day }, id: number): Promise<Company> {

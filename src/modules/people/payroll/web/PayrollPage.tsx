@@ -15,12 +15,14 @@ const ResultsTab = lazy(async () => ({ default: (await import('./PayrollResultsT
 /** Export of closed months to payroll, results from payroll, and payslips. */
 export function PayrollPage() {
   const t = useTranslate(messages)
-  const { may } = useSession()
+  const { may, company } = useSession()
+  const isWholeScope = !company?.has_partial_scope
   const { search } = useCurrentUrl()
   const all = [
-    may('work_report.read', 'timesheet.write') && { key: 'handover', label: t('payroll_exchange.handover'), content: <HandoverTab /> },
+    isWholeScope &&
+      may('work_report.read', 'timesheet.write') && { key: 'handover', label: t('payroll_exchange.handover'), content: <HandoverTab /> },
     may('payroll.write', 'pay.read') && { key: 'results', label: t('payroll_results.title'), content: <ResultsTab /> },
-    may('payroll.write') && { key: 'payslips', label: t('payslips.title'), content: <PayslipsTab /> },
+    isWholeScope && may('payroll.write') && { key: 'payslips', label: t('payslips.title'), content: <PayslipsTab /> },
   ].filter((tab) => tab !== false)
   const open = all.find(({ key }) => key === search.tab) ?? all[0]
   return (

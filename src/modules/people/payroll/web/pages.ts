@@ -4,20 +4,20 @@ import { IconFileExport, IconFileText } from '#ui/icons.ts'
 import type { PageDefinition, RecordTabDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
+/** The files cover the whole company. */
 const readers: readonly Permission[] = ['work_report.read', 'timesheet.write', 'payroll.write']
 const MY_PAYSLIPS_PATH = '/employee-dashboard/payslips'
 /** Whether there is an unread message about a payslip. */
 const useHasNewPayslip = () => useUnreadInbox()?.home_messages.some(({ link }) => link === MY_PAYSLIPS_PATH) ?? false
-
-/** Users who see pay see the results too. */
-const readersOfAnyTab: readonly Permission[] = [...readers, 'pay.read']
 
 export const payrollPages: PageDefinition<Permission>[] = [
   {
     path: '/payroll',
     title: 'payroll_exchange.title',
     messages: pageTitles,
-    allow: readersOfAnyTab,
+    // Users who see pay see the results of the employees in their scope.
+    allow: ['pay.read'],
+    allowWithWholeScope: readers,
     company: true,
     menu: { group: 'time', order: 35, icon: IconFileExport },
     load: async () => (await import('./PayrollPage.tsx')).PayrollPage,
@@ -26,7 +26,8 @@ export const payrollPages: PageDefinition<Permission>[] = [
     path: '/payroll/profiles/$id',
     title: 'payroll_profile.title',
     messages: pageTitles,
-    allow: readers,
+    allow: [],
+    allowWithWholeScope: readers,
     company: true,
     load: async () => (await import('./PayrollProfilePage.tsx')).PayrollProfilePage,
   },

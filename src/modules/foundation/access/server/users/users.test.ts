@@ -322,6 +322,9 @@ test('permissions differ by company: one added, one removed, a narrower scope', 
   const mine = await createTestClient(companiesContract, testApp, ours.ana).listCompanies({ size: 0 })
   assert.ok(mine.companies[0]!.my_permissions!.includes('companies.read'))
   assert.ok(!mine.companies[0]!.my_permissions!.includes('request_leave.verify'))
+  assert.equal(mine.companies[0]!.has_partial_scope, true)
+  const whole = await createTestClient(companiesContract, testApp, ours.vesna).listCompanies({ size: 0 })
+  assert.equal(whole.companies[0]!.has_partial_scope, false)
   await assert.rejects(
     rights.updateMemberPermissions({ membership_id, granted: [], denied: [], scope: { department_ids: [theirs.departmentId] } }),
     { status: 422 },
