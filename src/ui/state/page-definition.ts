@@ -45,6 +45,8 @@ export type PageDefinition<Permission extends string = string> = {
     useNews?: () => boolean
     within?: `/${string}`
   }
+  /** The menu entry that is current on this page, if the path does not show it. */
+  menuPath?: `/${string}`
   /** The page is one of several pages under a common title, such as the tabs of the company. */
   tab?: { of: string; order: number; group?: PageTabGroup }
   /** Shows the loading overlay until shortly after the navigation. */

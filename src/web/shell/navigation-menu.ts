@@ -1,7 +1,7 @@
 import { type NavigationMenuGroup, navigationMenuGroups, type PageDefinition } from '#ui/state/page-definition.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { pages } from '../pages.ts'
-import { canUserOpenPath, listAccessibleTabsOfPageGroup, type UserForRouteAccess } from '../session/page-guard.ts'
+import { canUserOpenPath, findPageOfPath, listAccessibleTabsOfPageGroup, type UserForRouteAccess } from '../session/page-guard.ts'
 import { toUserForRouting } from '../session/user-for-route-access.ts'
 
 export type NavigationMenuEntry = PageDefinition & { menu: NonNullable<PageDefinition['menu']> }
@@ -50,8 +50,11 @@ export function buildNavigationMenu(routeUser: UserForRouteAccess): NavigationMe
 }
 
 /** Whether a path is a page, a path below it, or a tab of it with its own URL. */
-const isPathWithinPage = (path: string, place: PageDefinition): boolean =>
-  path === place.path || path.startsWith(`${place.path}/`) || pages.some((page) => page.tab?.of === place.path && page.path === path)
+function isPathWithinPage(path: string, place: PageDefinition): boolean {
+  const menuPath = findPageOfPath(pages, path)?.menuPath
+  if (menuPath) return menuPath === place.path
+  return path === place.path || path.startsWith(`${place.path}/`) || pages.some((page) => page.tab?.of === place.path && page.path === path)
+}
 
 /** Whether a menu entry is the current page or contains it as a tab. A page below with its own entry is excluded. */
 export const isCurrentMenuPage = (place: PageDefinition, path: string): boolean =>

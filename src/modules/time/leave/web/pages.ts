@@ -173,6 +173,7 @@ export const leavePages: PageDefinition<Permission>[] = [
     allow: own,
     company: true,
     who: 'employee',
+    menuPath: '/employee-dashboard/requests',
     load: async () => (await import('./MyLeavePages.tsx')).MyLeaveRequestsPage,
   },
   {
@@ -182,6 +183,7 @@ export const leavePages: PageDefinition<Permission>[] = [
     allow: own,
     company: true,
     who: 'employee',
+    menuPath: '/employee-dashboard/requests',
     load: async () => (await import('./MyLeavePages.tsx')).MyLeaveRequestFormPage,
   },
 ]

@@ -50,6 +50,7 @@ export const requestsPages: PageDefinition<Permission>[] = [
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
+    menuPath: '/employee-dashboard/requests',
     load: async () => (await import('./my-requests/RequestClockEventCorrectionPage.tsx')).RequestClockEventCorrectionPage,
   },
   {
@@ -59,6 +60,7 @@ export const requestsPages: PageDefinition<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'employee',
+    menuPath: '/employee-dashboard/requests',
     load: async () => (await import('./my-requests/MyEmployeeDataPage.tsx')).MyEmployeeDataPage,
   },
   {
@@ -68,6 +70,7 @@ export const requestsPages: PageDefinition<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'employee',
+    menuPath: '/employee-dashboard/requests',
     load: async () => (await import('./my-requests/RequestCertificatePage.tsx')).RequestCertificatePage,
   },
   {
@@ -77,6 +80,7 @@ export const requestsPages: PageDefinition<Permission>[] = [
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
+    menuPath: '/employee-dashboard/requests',
     load: async () => (await import('./my-requests/RequestOvertimePage.tsx')).RequestOvertimePage,
   },
   {
@@ -86,6 +90,7 @@ export const requestsPages: PageDefinition<Permission>[] = [
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
+    menuPath: '/employee-dashboard/requests',
     load: async () => (await import('./my-requests/RequestTripPage.tsx')).RequestTripPage,
   },
   {
@@ -95,6 +100,7 @@ export const requestsPages: PageDefinition<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'employee',
+    menuPath: '/employee-dashboard/requests',
     load: async () => (await import('./my-requests/RequestEquipmentPage.tsx')).RequestEquipmentPage,
   },
 ]
