@@ -106,7 +106,7 @@ export const en: TranslatedCatalog<typeof sr> = {
 
   'leave.then': 'When you approve',
   'leave.then.next': 'The request goes to the next approver',
-  'leave.then.days': 'The schedule and timesheet get {code}',
+  'leave.then.days': 'The schedule and timesheet get the code {code}',
   'leave.then.document': 'The leave decision is created',
   'leave.then.document_more': 'and entered in the register',
   'leave.then.notified': '{name} gets a message',

@@ -114,7 +114,7 @@ export const sr = {
 
   'leave.then': 'Kad odobrite',
   'leave.then.next': 'Zahtev ide dalje na odluku',
-  'leave.then.days': 'U plan i karnet se upisuje {code}',
+  'leave.then.days': 'U plan i karnet se upisuje oznaka {code}',
   'leave.then.document': 'Piše se rešenje',
   'leave.then.document_more': 'i zavodi u delovodnik',
   'leave.then.notified': '{name} dobija poruku',
