@@ -6,6 +6,7 @@ import { listPersonFieldsOfFormSection, type PersonField } from '#modules/people
 import { PersonFormField, type PersonFormState } from '#modules/people/employees/web/PersonFields.tsx'
 import { usePersonFieldFormatter } from '#modules/people/employees/web/use-field-formatters.ts'
 import { pickFields } from '#shared/pick-fields.ts'
+import { BreakableEmail } from '#ui/BreakableEmail.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
@@ -113,7 +114,9 @@ function DataRow({ field, value, open }: RowProps) {
   return (
     <>
       <span className="muted">{label}</span>
-      <span>{fieldText(field, value) || t('requests.empty')}</span>
+      <span>
+        {field.name === 'email' && value ? <BreakableEmail address={String(value)} /> : fieldText(field, value) || t('requests.empty')}
+      </span>
       <IconButton icon={IconPencil} label={t('requests.data_change', { field: label })} onClick={open} />
     </>
   )
