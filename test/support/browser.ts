@@ -123,15 +123,21 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
       return violations
     }
     const violations = await run(tags)
-    const end = document.documentElement.scrollHeight
-    if (violations.some(({ id }) => id === 'target-size') && window.scrollY + window.innerHeight < end) {
-      // The foot of a form covers the edge of a control at one scroll position. Such a control is whole at another one.
+    // The foot of a form covers the edge of a control at one scroll position. Such a control is whole at another one.
+    const boxes = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *')].filter(
+      (box) =>
+        box.scrollTop + box.clientHeight < box.scrollHeight - 1 &&
+        (box === document.documentElement || /auto|scroll/.test(getComputedStyle(box).overflowY)),
+    )
+    if (violations.some(({ id }) => id === 'target-size') && boxes.length) {
       const small = new Set(violations.flatMap(({ id, nodes }) => (id === 'target-size' ? nodes.map(({ html }) => html) : [])))
-      const before = window.scrollY
-      window.scrollTo(0, end)
+      const before = boxes.map(({ scrollTop }) => scrollTop)
+      for (const box of boxes) box.scrollTop = box.scrollHeight
       await frame()
       const atEnd = (await run(['target-size'])).flatMap(({ nodes }) => nodes).filter(({ html }) => small.has(html))
-      window.scrollTo(0, before)
+      boxes.forEach((box, index) => {
+        box.scrollTop = before[index]!
+      })
       for (const violation of violations) if (violation.id === 'target-size') violation.nodes = atEnd
     }
     return violations.flatMap(({ id, nodes }) =>
