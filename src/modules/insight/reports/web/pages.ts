@@ -21,6 +21,7 @@ export const reportsPages: PageDefinition<Permission>[] = [
     allow: ['reports.read'],
     company: true,
     heavy: true,
+    wide: true,
     load: async () => (await import('./ReportPage.tsx')).ReportPage,
   },
   {
