@@ -73,6 +73,8 @@ test('an employee downloads own data', async () => {
   const { opened, company, marko } = setup()
   const own = await openBrowserPageAs(opened, company, marko, 1440)
   await own.goto('/employee-dashboard/own-data')
+  await own.getByRole('heading', { name: 'Podaci u evidenciji' }).waitFor()
+  await own.locator('dd').getByText('Marko', { exact: true }).waitFor()
   await own.getByRole('button', { name: 'Napravi kopiju podataka' }).waitFor()
   await assertScreenAccessible(own, 'privacy-own')
   await own.getByRole('button', { name: 'Napravi kopiju podataka' }).click()

@@ -37,7 +37,7 @@ export const en: TranslatedCatalog<typeof sr> = {
     'An employee has the right to a copy of all data held about them (Art. 26 ZZPL, within 30 days). The archive contains a readable page, the data by section, the files, and a log of views and changes.',
   'privacy.copy_logged': 'The download is recorded in the audit log. The archive is deleted from the server after 7 days.',
   'privacy.make_copy': 'Create data copy',
-  'privacy.own_change': 'View and edit data',
+  'privacy.own_change': 'Request a change of data',
   'privacy.own_text':
     'Download a copy of all data the company holds about you: personal data, contracts and terms, leave, hours and clock events, the personal file, documents, messages, and a log of views and changes (Art. 26 ZZPL).',
   'privacy.own_safe':

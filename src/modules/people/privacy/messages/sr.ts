@@ -35,7 +35,7 @@ export const sr = {
     'Zaposleni ima pravo na kopiju svega što se o njemu vodi (čl. 26 ZZPL, u roku od 30 dana). Arhiva sadrži stranu za čitanje, podatke po delovima i same datoteke, i ko je podatke gledao i menjao.',
   'privacy.copy_logged': 'Preuzimanje se upisuje u dnevnik izmena. Arhiva se briše sa servera posle 7 dana.',
   'privacy.make_copy': 'Napravi kopiju podataka',
-  'privacy.own_change': 'Vidi i izmeni podatke',
+  'privacy.own_change': 'Zatraži izmenu podataka',
   'privacy.own_text':
     'Ovde preuzimate kopiju svega što kompanija vodi o Vama: lične podatke, ugovore i uslove rada, odsustva, sate i prolaske, dosije, dokumenta, poruke i ko je Vaše podatke gledao i menjao (čl. 26 ZZPL).',
   'privacy.own_safe':

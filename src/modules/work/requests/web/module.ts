@@ -1,9 +1,10 @@
 import { defineWebModule } from '#ui/state/web-module.ts'
-import { requestsPages, taskKinds } from './pages.ts'
+import { requestsPages, requestsRecordTabs, taskKinds } from './pages.ts'
 
 export const requestsWebModule = defineWebModule({
   name: 'requests',
   pages: requestsPages,
+  recordTabs: requestsRecordTabs,
   taskKinds,
   loadPalette: () => import('./command-palette.ts'),
 })

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconSend } from '#ui/icons.ts'
-import type { InboxTaskKindDefinition, PageDefinition } from '#ui/state/page-definition.ts'
+import type { InboxTaskKindDefinition, PageDefinition, RecordTabDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 const own: Permission[] = ['own.evidence', 'own.record']
@@ -102,6 +102,17 @@ export const requestsPages: PageDefinition<Permission>[] = [
     who: 'employee',
     menuPath: '/employee-dashboard/requests',
     load: async () => (await import('./my-requests/RequestEquipmentPage.tsx')).RequestEquipmentPage,
+  },
+]
+
+export const requestsRecordTabs: RecordTabDefinition<Permission>[] = [
+  {
+    of: '/employee-dashboard/own-data',
+    key: 'data',
+    title: 'requests.my_data',
+    messages: pageTitles,
+    allow: ['own.record'],
+    load: async () => (await import('./my-requests/MyEmployeeDataSection.tsx')).MyEmployeeDataSection,
   },
 ]
 

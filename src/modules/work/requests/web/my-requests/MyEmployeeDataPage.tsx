@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { listPersonFieldsOfFormSection, type PersonField } from '#modules/people/employees/person-fields.ts'
+import type { PersonField } from '#modules/people/employees/person-fields.ts'
 import { PersonFormField, type PersonFormState } from '#modules/people/employees/web/PersonFields.tsx'
-import { usePersonFieldFormatter } from '#modules/people/employees/web/use-field-formatters.ts'
+import type { usePersonFieldFormatter } from '#modules/people/employees/web/use-field-formatters.ts'
 import { pickFields } from '#shared/pick-fields.ts'
-import { BreakableEmail } from '#ui/BreakableEmail.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
@@ -24,17 +23,11 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
-import { type MyEmployeeData, type RequestableEmployeeField, requestableEmployeeFields } from '../../request-content-schemas.ts'
+import type { MyEmployeeData, RequestableEmployeeField } from '../../request-content-schemas.ts'
+import { MyEmployeeFieldValue } from './MyEmployeeFieldValue.tsx'
+import { myEmployeeFields } from './my-employee-fields.ts'
 import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 import '../requests.css'
-
-/** The fields of the form, contact data first. Grammatical cases of the name are maintained by HR. */
-const visibleFields = (['contact', 'who', 'once_here'] as const)
-  .flatMap((part) => listPersonFieldsOfFormSection(part))
-  .filter(
-    (field): field is PersonField & { name: RequestableEmployeeField } =>
-      requestableEmployeeFields.some((name) => name === field.name) && !field.inCase,
-  )
 
 /** The data of the signed-in employee. The pencil button opens a field, and the employee requests a change. */
 export function MyEmployeeDataPage() {
@@ -74,7 +67,7 @@ function DataForm({ data }: { data: z.infer<typeof MyEmployeeData> }) {
         <StackLayout>
           <MutedText>{t('requests.data_lead')}</MutedText>
           <ul className="own-data">
-            {visibleFields.map((field) => (
+            {myEmployeeFields.map((field) => (
               <li key={field.name}>
                 {fieldNames.includes(field.name) ? (
                   <PersonFormField field={field} form={form as PersonFormState} />
@@ -109,13 +102,12 @@ type RowProps = {
 function DataRow({ field, value, open }: RowProps) {
   const t = useTranslate(screenMessages)
   const named = useTranslate(employeeMessages)
-  const fieldText = usePersonFieldFormatter()
   const label = named(`employees.${field.name}`)
   return (
     <>
       <span className="muted">{label}</span>
       <span>
-        {field.name === 'email' && value ? <BreakableEmail address={String(value)} /> : fieldText(field, value) || t('requests.empty')}
+        <MyEmployeeFieldValue field={field} value={value} empty={t('requests.empty')} />
       </span>
       <IconButton icon={IconPencil} label={t('requests.data_change', { field: label })} onClick={open} />
     </>
