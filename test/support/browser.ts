@@ -123,14 +123,12 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
       return violations
     }
     const violations = await run(tags)
-    // The foot of a form covers the edge of a control at one scroll position. Such a control is whole at another one.
-    const boxes = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *')].filter(
-      (box) =>
-        box.scrollTop + box.clientHeight < box.scrollHeight - 1 &&
-        (box === document.documentElement || /auto|scroll/.test(getComputedStyle(box).overflowY)),
-    )
-    if (violations.some(({ id }) => id === 'target-size') && boxes.length) {
-      const small = new Set(violations.flatMap(({ id, nodes }) => (id === 'target-size' ? nodes.map(({ html }) => html) : [])))
+    const small = new Set(violations.flatMap(({ id, nodes }) => (id === 'target-size' ? nodes.map(({ html }) => html) : [])))
+    if (small.size) {
+      // The foot of a form covers the edge of a control at one scroll position. Such a control is whole at another one.
+      const boxes = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *')].filter(
+        (box) => box === document.documentElement || /auto|scroll/.test(getComputedStyle(box).overflowY),
+      )
       const before = boxes.map(({ scrollTop }) => scrollTop)
       for (const box of boxes) box.scrollTop = box.scrollHeight
       await frame()

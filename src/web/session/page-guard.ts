@@ -77,8 +77,8 @@ export function canUserSeePage(
   { allow, allowWithWholeScope, companyAllow }: Pick<PageDefinition, 'allow' | 'allowWithWholeScope' | 'companyAllow'>,
   { permissions, company, hasPartialScope }: UserForRouteAccess,
 ): boolean {
-  const hasAny = (wanted: readonly string[] | undefined) => wanted?.some((permission) => permissions.includes(permission))
-  const isAllowed = !allow || hasAny(allow) || (!hasPartialScope && hasAny(allowWithWholeScope)) || false
+  const hasAny = (wanted: readonly string[] = []) => wanted.some((permission) => permissions.includes(permission))
+  const isAllowed = !allow || hasAny(allow) || (!hasPartialScope && hasAny(allowWithWholeScope))
   return isAllowed && (!companyAllow || (company?.includes(companyAllow) ?? false))
 }
 

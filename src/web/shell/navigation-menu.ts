@@ -50,15 +50,15 @@ export function buildNavigationMenu(routeUser: UserForRouteAccess): NavigationMe
 }
 
 /** Whether a path is a page, a path below it, or a tab of it with its own URL. */
-function isPathWithinPage(path: string, place: PageDefinition): boolean {
-  const menuPath = findPageOfPath(pages, path)?.menuPath
-  if (menuPath) return menuPath === place.path
-  return path === place.path || path.startsWith(`${place.path}/`) || pages.some((page) => page.tab?.of === place.path && page.path === path)
-}
+const isPathWithinPage = (path: string, place: PageDefinition): boolean =>
+  path === place.path || path.startsWith(`${place.path}/`) || pages.some((page) => page.tab?.of === place.path && page.path === path)
 
 /** Whether a menu entry is the current page or contains it as a tab. A page below with its own entry is excluded. */
-export const isCurrentMenuPage = (place: PageDefinition, path: string): boolean =>
-  isPageAt(place, path) || pages.some((page) => page.menu?.within === place.path && isPageAt(page, path))
+export function isCurrentMenuPage(place: PageDefinition, path: string): boolean {
+  const menuPath = findPageOfPath(pages, path)?.menuPath
+  if (menuPath) return menuPath === place.path
+  return isPageAt(place, path) || pages.some((page) => page.menu?.within === place.path && isPageAt(page, path))
+}
 
 const isPageAt = (place: PageDefinition, path: string) =>
   isPathWithinPage(path, place) &&

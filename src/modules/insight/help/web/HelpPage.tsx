@@ -52,18 +52,16 @@ function useQuery() {
 }
 
 /** The number of the article about the screens of employees. */
-const articleOfEmployees = '14'
+const EMPLOYEE_ARTICLE = '14'
 
-/** The entries, for an employee starting with the article about the screens of employees. */
-function useSortedEntries(entries: HelpGuideContentsItem[]): HelpGuideContentsItem[] {
-  const isEmployee = useSession().hasRole('employee_user')
-  if (!isEmployee) return entries
-  const isFirst = ({ name }: HelpGuideContentsItem) => readHelpArticleNumber(name) === articleOfEmployees
+function putEmployeeArticleFirst(entries: HelpGuideContentsItem[]): HelpGuideContentsItem[] {
+  const isFirst = ({ name }: HelpGuideContentsItem) => readHelpArticleNumber(name) === EMPLOYEE_ARTICLE
   return [...entries.filter(isFirst), ...entries.filter((entry) => !isFirst(entry))]
 }
 
 function Contents() {
   const t = useTranslate(messages)
+  const isEmployee = useSession().hasRole('employee_user')
   const contents = useHelpGuideContents()
   useScrollToHelpHeading(contents.data)
   return (
@@ -74,7 +72,11 @@ function Contents() {
             <HelpArticleText article={{ ...article, sections: [] }} />
           </div>
           <PageSectionLayout title={t('help.contents')}>
-            <ContentsList entries={entries} />
+            <ol className="help-contents">
+              {(isEmployee ? putEmployeeArticleFirst(entries) : entries).map((entry) => (
+                <EntryItem key={entry.name} entry={entry} />
+              ))}
+            </ol>
           </PageSectionLayout>
           <div className="help-article">
             <HelpArticleText article={{ ...article, lead: [] }} />
@@ -82,16 +84,6 @@ function Contents() {
         </>
       )}
     </QueryStateContent>
-  )
-}
-
-function ContentsList({ entries }: { entries: HelpGuideContentsItem[] }) {
-  return (
-    <ol className="help-contents">
-      {useSortedEntries(entries).map((entry) => (
-        <EntryItem key={entry.name} entry={entry} />
-      ))}
-    </ol>
   )
 }
 

@@ -26,6 +26,7 @@ export const payrollPages: PageDefinition<Permission>[] = [
     path: '/payroll/profiles/$id',
     title: 'payroll_profile.title',
     messages: pageTitles,
+    // No permission opens a profile to a user who sees a part of the company.
     allow: [],
     allowWithWholeScope: readers,
     company: true,

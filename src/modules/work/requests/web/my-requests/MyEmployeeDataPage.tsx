@@ -4,7 +4,6 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import type { PersonField } from '#modules/people/employees/person-fields.ts'
 import { PersonFormField, type PersonFormState } from '#modules/people/employees/web/PersonFields.tsx'
-import type { usePersonFieldFormatter } from '#modules/people/employees/web/use-field-formatters.ts'
 import { pickFields } from '#shared/pick-fields.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -24,7 +23,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
 import type { MyEmployeeData, RequestableEmployeeField } from '../../request-content-schemas.ts'
-import { MyEmployeeFieldValue } from './MyEmployeeFieldValue.tsx'
+import { type EmployeeFieldValue, MyEmployeeFieldValue } from './MyEmployeeFieldValue.tsx'
 import { myEmployeeFields } from './my-employee-fields.ts'
 import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 import '../requests.css'
@@ -94,7 +93,7 @@ function DataForm({ data }: { data: z.infer<typeof MyEmployeeData> }) {
 
 type RowProps = {
   field: PersonField & { name: RequestableEmployeeField }
-  value: Parameters<ReturnType<typeof usePersonFieldFormatter>>[1]
+  value: EmployeeFieldValue
   open: () => void
 }
 
