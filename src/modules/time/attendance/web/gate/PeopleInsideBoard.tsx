@@ -5,6 +5,7 @@ import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { IconArrowLeft, IconCheck, IconFileDownload, IconSearch } from '#ui/icons.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -56,6 +57,8 @@ export function PeopleInsideBoard({ company, state, now, evacuates, back, endVis
     rollCall.close()
     back()
   }
+  // A stray key never ends a roll call.
+  useKeyboardShortcuts([{ keys: ['Escape'], label: t('gate.back'), act: leave, when: !evacuates && !text, everywhere: true }])
   return (
     <section className="gate-board">
       <header>

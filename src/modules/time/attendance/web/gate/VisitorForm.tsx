@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { IconArrowLeft } from '#ui/icons.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import type { GateSessionState, NewVisitorVisit } from './gate-session-state.ts'
@@ -19,6 +20,10 @@ export function VisitorForm({ state, back, save }: Props) {
   const [wrong, setWrong] = useState<{ name?: string; plate?: string }>({})
   const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
   const hosts = host ? [] : searchGateEmployees(state.people, values.host)
+
+  const filledTexts = [values.name, values.firm, values.plate, host?.name ?? values.host].filter((one) => one.trim())
+  // A key press never loses entered text.
+  useKeyboardShortcuts([{ keys: ['Escape'], label: t('gate.back'), act: back, when: filledTexts.length === 0, everywhere: true }])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,7 +48,7 @@ export function VisitorForm({ state, back, save }: Props) {
   }
 
   // Enter in a form with one value usually comes from a card reader or a habit, so it does not submit the form.
-  const isBarelyFilled = [values.name, values.firm, values.plate, host?.name ?? values.host].filter((one) => one.trim()).length < 2
+  const isBarelyFilled = filledTexts.length < 2
 
   const renderTextInput = (field: 'name' | 'firm' | 'plate', label: string, maxLength: number) => (
     <label className="gate-field" data-field={field}>
