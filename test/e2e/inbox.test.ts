@@ -81,6 +81,33 @@ test('a request is decided by one key and undone; chiefs see no reason', async (
   await page.context().close()
 })
 
+test('the page of one request shows the facts of the inbox until it is decided', async () => {
+  const { withRequests, opened } = setup()
+  const { company, ids, statuses } = await withRequests(1)
+  const page = await openBrowserPageAs(opened, company, company.ana, 1440)
+  await page.goto(`/verifiers/employee/${company.marko.employeeId}/leave-request/${ids[0]}`)
+  for (const title of [/^Ko je još odsutan/, 'Provere', 'Tok', 'Kad odobrite']) await page.getByRole('heading', { name: title }).waitFor()
+  await assertScreenAccessible(page, 'leave-decision')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await assertScreenAccessible(page, 'leave-decision-phone')
+  await page.getByRole('button', { name: 'Odobri', exact: true }).click()
+  await page.getByText('odobreno').first().waitFor()
+  await page.getByRole('heading', { name: 'Kad odobrite' }).waitFor({ state: 'detached' })
+  assert.deepEqual(await statuses(), ['approved'])
+  await page.context().close()
+})
+
+test('a proof opens from the inbox', async () => {
+  const { withRequests, opened } = setup()
+  const { company, ids } = await withRequests(1)
+  const file = new File(['%PDF-1.4 poziv'], 'poziv.pdf', { type: 'application/pdf' })
+  await createLeaveClient(company, company.marko).addLeaveProof({ leave_request_id: ids[0]!, file })
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/inbox?show=tasks')
+  await page.getByRole('button', { name: 'Preuzmi: poziv.pdf' }).waitFor()
+  await page.context().close()
+})
+
 test('a typed reason goes into its field and decides nothing else', async () => {
   const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(3)

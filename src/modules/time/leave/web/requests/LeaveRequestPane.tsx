@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Avatar } from '#ui/Avatar.tsx'
 import { HighlightedNote, LabelledValueList, MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
@@ -13,18 +14,21 @@ import { LeaveApprovalConsequences, LeaveApprovalSteps } from './LeaveApprovalCo
 import { formatLeaveAmount, formatLeaveAmountInUnit, formatLeaveBalance, formatLeaveSpan, formatLeaveTypeName } from './leave-labels.ts'
 import './request.css'
 
-/** The facts for a decision on a request. Without the permission for reasons it shows days without the leave type. */
+const Proofs = lazy(async () => ({ default: (await import('./LeaveRequestProofFiles.tsx')).LeaveRequestProofFiles }))
+
+/** A request in the inbox. */
 export function LeaveRequestPane({ id }: { id: number }) {
   const api = useApi(leaveContract)
   const asking = useApiQuery(['leave', 'one', id], async (signal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data)
   return (
     <QueryStateContent asking={asking} rows={10}>
-      {(request) => <RequestView request={request} />}
+      {(request) => <LeaveDecisionFacts request={request} />}
     </QueryStateContent>
   )
 }
 
-function RequestView({ request }: { request: LeaveRequest }) {
+/** The facts for a decision on a request. Without the permission for reasons it shows days without the leave type. */
+export function LeaveDecisionFacts({ request }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
   const { employee, amount, balance } = request
   return (
@@ -69,13 +73,11 @@ function RequestView({ request }: { request: LeaveRequest }) {
           </div>
         )}
       </dl>
-      {(request.note || request.proofs.length > 0) && (
-        <LabelledValueList
-          facts={[
-            Boolean(request.note) && [t('leave.note'), t.data(request.note)],
-            request.proofs.length > 0 && [t('leave.proofs'), t.number(request.proofs.length)],
-          ]}
-        />
+      {request.note && <LabelledValueList facts={[[t('leave.note'), t.data(request.note)]]} />}
+      {request.proofs.length > 0 && (
+        <Suspense>
+          <Proofs request={request} />
+        </Suspense>
       )}
       <PageSectionLayout title={t('leave.pane_away', { department: t.data(request.department?.name) })} flush>
         <DepartmentAbsencesTable request={request} />

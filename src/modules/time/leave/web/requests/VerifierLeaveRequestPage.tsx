@@ -1,16 +1,36 @@
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
+import { LeaveRequestActions } from './LeaveRequestActions.tsx'
 import { LeaveRequestDetail } from './LeaveRequestDetail.tsx'
+import { LeaveDecisionFacts } from './LeaveRequestPane.tsx'
 
-/** One request for its approver, linked from the inbox. */
+/** One request for its approver, linked from messages. It shows the facts of the inbox until the request is decided. */
 export function VerifierLeaveRequestPage() {
   const t = useTranslate(messages)
   const { employeeId, requestId } = usePathParameters()
+  const id = Number(requestId)
+  const api = useApi(leaveContract)
+  const { data: request } = useApiQuery(
+    ['leave', 'one', id],
+    async (signal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data,
+  )
   return (
     <PageLayoutFrame title={t('leave.request')} trail={[{ label: t('leave.requests'), to: `/verifiers/employee-leaves/${employeeId}` }]}>
-      <LeaveRequestDetail id={Number(requestId)} />
+      {request?.can.approve ? (
+        <div className="request-decision">
+          <LeaveDecisionFacts request={request} />
+          <div className="request-decision-acts">
+            <LeaveRequestActions request={request} />
+          </div>
+        </div>
+      ) : (
+        <LeaveRequestDetail id={id} />
+      )}
     </PageLayoutFrame>
   )
 }
