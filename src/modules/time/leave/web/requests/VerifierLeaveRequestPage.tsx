@@ -24,7 +24,7 @@ export function VerifierLeaveRequestPage() {
       {request?.can.approve ? (
         <div className="request-decision">
           <LeaveDecisionFacts request={request} />
-          <div className="request-decision-acts">
+          <div className="form-bar">
             <LeaveRequestActions request={request} />
           </div>
         </div>
