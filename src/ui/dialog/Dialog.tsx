@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx'
 import { messages } from '../messages/index.ts'
 import { useBackButtonToClose } from '../state/close-overlay-on-back-button.ts'
 import { useTranslate } from '../translate.ts'
-import { useCloseToastsWhenOpened } from './toast.ts'
+import { useToastsAroundOverlay } from './toast.ts'
 import { useUnsavedFormGuard } from './unsaved-form-guard.ts'
 import { useDialogContentDuringClose } from './use-dialog-content-during-close.ts'
 import { useFirstFieldFocus } from './use-first-field-focus.ts'
@@ -31,7 +31,7 @@ export function Dialog({ open, close, size = 'normal', persistent = false, ...pa
   const { leave, holder } = useUnsavedFormGuard(open, close)
   useBackButtonToClose(open, () => !persistent && leave())
   useFirstFieldFocus(open, holder.ref)
-  useCloseToastsWhenOpened(open)
+  useToastsAroundOverlay(open)
   const { title, children, actions } = useDialogContentDuringClose(open, parts)
   return (
     <Modal.Root
@@ -44,7 +44,7 @@ export function Dialog({ open, close, size = 'normal', persistent = false, ...pa
       classNames={content}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content data-closing={!open || undefined}>
         <div className="dialog-head">
           <Modal.Title className="dialog-title">{title}</Modal.Title>
           {!persistent && <Modal.CloseButton aria-label={t('ui.close')} />}

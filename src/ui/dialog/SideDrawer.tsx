@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { messages } from '../messages/index.ts'
 import { useBackButtonToClose } from '../state/close-overlay-on-back-button.ts'
 import { useTranslate } from '../translate.ts'
-import { useCloseToastsWhenOpened } from './toast.ts'
+import { useToastsAroundOverlay } from './toast.ts'
 import { useUnsavedFormGuard } from './unsaved-form-guard.ts'
 import { useDialogContentDuringClose } from './use-dialog-content-during-close.ts'
 import { useFirstFieldFocus } from './use-first-field-focus.ts'
@@ -19,12 +19,12 @@ export function SideDrawer({ open, close, wide = false, ...parts }: Props) {
   const { leave, holder } = useUnsavedFormGuard(open, close)
   useBackButtonToClose(open, leave)
   useFirstFieldFocus(open, holder.ref)
-  useCloseToastsWhenOpened(open)
+  useToastsAroundOverlay(open)
   const { title, children, actions } = useDialogContentDuringClose(open, parts)
   return (
     <Drawer.Root opened={open} onClose={leave} position="right" size={wide ? 720 : 480} classNames={content}>
       <Drawer.Overlay />
-      <Drawer.Content>
+      <Drawer.Content data-closing={!open || undefined}>
         <div className="dialog-head">
           <Drawer.Title className="dialog-title">{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('ui.close')} />

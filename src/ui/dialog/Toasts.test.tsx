@@ -63,6 +63,32 @@ test('a confirmation closes when a dialog opens', async () => {
   await expect.element(page.getByText('Sačuvano')).not.toBeInTheDocument()
 })
 
+test('a toast shown before its dialog closes leaves the controls below the dialog', async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        <Toasts />
+        <div style={{ position: 'fixed', top: 108, right: 16 }}>
+          <Button onClick={() => undefined}>Podeli u ekipe</Button>
+        </div>
+        <Dialog open={isOpen} close={() => setOpen(false)} title="Nova dodela">
+          <Button onClick={() => setOpen(false)}>Dodeli</Button>
+        </Dialog>
+      </>
+    )
+  }
+  await renderComponent(<Page />)
+  await expect.element(page.getByRole('button', { name: 'Dodeli', exact: true })).toBeVisible()
+  showToast({ severity: 'success', summary: 'Turnus je dodeljen' })
+  await expect.element(page.getByRole('status')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Dodeli', exact: true }))
+  await vi.waitFor(() => {
+    const control = page.getByRole('button', { name: 'Podeli u ekipe' }).element().getBoundingClientRect()
+    expect(page.getByRole('status').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(control.bottom)
+  })
+})
+
 test('a toast closes after its life', async () => {
   await renderComponent(<Toasts />)
   showToast({ severity: 'info', summary: 'Kratko', life: 200 })

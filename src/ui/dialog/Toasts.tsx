@@ -2,9 +2,11 @@ import { Notifications, useNotifications } from '@mantine/notifications'
 import { useLayoutEffect, useRef } from 'react'
 import { MAX_VISIBLE_TOASTS } from '../constants.ts'
 import { messages } from '../messages/index.ts'
+import { useReactiveStore } from '../state/reactive-store.ts'
 import './toasts.css'
 import { useTranslate } from '../translate.ts'
 import { findToastTopWithoutOverlap } from './find-toast-position.ts'
+import { toastLayoutChanges } from './toast.ts'
 
 /** The toasts, one at a time. A toast stays open while it is hovered or focused. */
 export function Toasts() {
@@ -12,10 +14,17 @@ export function Toasts() {
   const section = useRef<HTMLElement>(null)
   const { notifications } = useNotifications()
   const currentId = notifications.at(-1)?.id
+  const layoutChanges = useReactiveStore(toastLayoutChanges)
+  const position = useRef<{ id: string | undefined; top: number }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the layout can put a control below the toast
   useLayoutEffect(() => {
     const toast = currentId && section.current?.querySelector<HTMLElement>('.mantine-Notification-root')
-    if (toast) section.current?.style.setProperty('--toast-top', `${findToastTopWithoutOverlap(toast)}px`)
-  }, [currentId])
+    // A toast under the pointer stays in its place.
+    if (!toast || toast.matches(':hover')) return
+    const top = findToastTopWithoutOverlap(toast, position.current?.id === currentId ? position.current?.top : undefined)
+    position.current = { id: currentId, top }
+    section.current?.style.setProperty('--toast-top', `${top}px`)
+  }, [currentId, layoutChanges])
   return (
     <section ref={section} aria-label={t('ui.toasts')}>
       <Notifications

@@ -6,8 +6,11 @@ const WINDOW_MARGIN = 16
 
 const computeOverlap = (from: number, to: number, start: number, end: number) => Math.max(0, Math.min(to, end) - Math.max(from, start))
 
-/** The height at the right edge where a toast covers no control, in the upper half of the window. If there is none, it covers the least. */
-export function findToastTopWithoutOverlap(toast: HTMLElement): number {
+/**
+ * The height at the right edge where a toast covers no control, in the upper half of the window. If there is none, it covers the least.
+ * A displayed toast keeps its height `current` while it covers nothing there.
+ */
+export function findToastTopWithoutOverlap(toast: HTMLElement, current?: number): number {
   const { width, height } = toast.getBoundingClientRect()
   const end = innerWidth - WINDOW_MARGIN
   const covered = findControls(toast)
@@ -15,14 +18,15 @@ export function findToastTopWithoutOverlap(toast: HTMLElement): number {
     .filter((box) => box.width > 0 && computeOverlap(box.left, box.right, end - width, end) > 0)
   const computeCoveredLength = (top: number) =>
     covered.reduce((sum, box) => sum + computeOverlap(box.top, box.bottom, top, top + height), 0)
+  if (current !== undefined && computeCoveredLength(current) === 0) return current
   let best = computeUsualTop()
   for (let top = best; top < innerHeight / 2 && computeCoveredLength(best) > 0; top += SEARCH_STEP)
     if (computeCoveredLength(top) < computeCoveredLength(best)) best = top
   return best
 }
 
-/** The controls that the user can use now: those of the top dialog, otherwise those of the page. */
+/** The controls that the user can use next: those of the top open dialog, otherwise those of the page. */
 function findControls(toast: HTMLElement): Element[] {
-  const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
+  const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]:not([data-closing])')].at(-1)
   return [...(dialog ?? document).querySelectorAll(controls)].filter((control) => !toast.contains(control))
 }

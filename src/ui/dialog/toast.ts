@@ -3,6 +3,7 @@ import { createElement, Fragment, useEffect } from 'react'
 import { MAX_VISIBLE_TOASTS } from '../constants.ts'
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '../icons.ts'
 import { messages } from '../messages/index.ts'
+import { createReactiveStore } from '../state/reactive-store.ts'
 import { getTranslatorOfUserPreferences } from '../translate.ts'
 
 export type ToastSeverity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast'
@@ -35,9 +36,18 @@ export function closeSuccessToasts(): void {
   for (const toast of visibleToasts()) if (quiet.includes(toast['data-severity']) && !toast['data-has-action']) closeToast(toast.id!)
 }
 
-export function useCloseToastsWhenOpened(open: boolean): void {
+/** Counts the changes of the layout below a toast. */
+export const toastLayoutChanges = createReactiveStore(0)
+
+/** Moves the toast if it covers a control after a change of the layout, which the next frame shows. */
+export const updateToastPosition = () => void requestAnimationFrame(() => toastLayoutChanges.set(toastLayoutChanges.get() + 1))
+
+/** An overlay closes the toasts that it would be covered by. When it closes, the controls below it matter for the next position. */
+export function useToastsAroundOverlay(open: boolean): void {
   useEffect(() => {
-    if (open) closeSuccessToasts()
+    if (!open) return
+    closeSuccessToasts()
+    return updateToastPosition
   }, [open])
 }
 

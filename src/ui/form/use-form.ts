@@ -6,7 +6,7 @@ import type { UploadedFile } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { SUCCESS_TOAST_DURATION_MS } from '../constants.ts'
 import { RequestAbortedError } from '../dialog/request-aborted-error.ts'
-import { showToast } from '../dialog/toast.ts'
+import { showToast, updateToastPosition } from '../dialog/toast.ts'
 import { formsWithUnsavedInput } from '../dialog/unsaved-form-guard.ts'
 import { messages } from '../messages/index.ts'
 import { reloadQueriesByKey } from '../state/invalidate-queries.ts'
@@ -157,6 +157,7 @@ async function sendForm<Schema extends z.ZodObject, Reply>(
   if (saved) showToast({ severity: 'success', summary: saved, life: SUCCESS_TOAST_DURATION_MS })
   done?.(reply)
   await reloadQueriesByKey(queries, refresh ?? [])
+  updateToastPosition()
 }
 
 /** Shows errors of the server at their fields. `failure` is an error without a field, shown above the buttons. */

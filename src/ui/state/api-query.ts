@@ -4,7 +4,7 @@ import { AppError, HttpError } from '#shared/app-error.ts'
 import { isDay } from '#shared/days.ts'
 import { ERROR_TOAST_DURATION_MS } from '../constants.ts'
 import { RequestAbortedError } from '../dialog/request-aborted-error.ts'
-import { showToast } from '../dialog/toast.ts'
+import { showToast, updateToastPosition } from '../dialog/toast.ts'
 import { messages } from '../messages/index.ts'
 import { getTranslatorOfUserPreferences } from '../translate.ts'
 import { reloadQueriesByKey } from './invalidate-queries.ts'
@@ -91,6 +91,7 @@ export function useApiMutation<Input, Reply>(
       if (saved) showToast({ severity: 'success', summary: saved, life: 4000 })
       done?.(reply)
       await reloadQueriesByKey(queries, refresh ?? [])
+      updateToastPosition()
     },
     onError: (error) => (failed ? failed(error) : showErrorToast(error, wrong)),
   })
