@@ -56,7 +56,7 @@ type Formats = {
   moment(instant: string | null | undefined): string
   /** Formats minutes since midnight as 07:30. */
   time(minutes: number): string
-  /** Formats a duration in minutes. */
+  /** Formats a duration in minutes, a negative one with a minus sign. */
   hours(minutes: number, style?: HoursFormat): string
   number(value: number, digits?: number): string
   money(para: number, currency?: string): string
@@ -102,7 +102,7 @@ export function createTranslator<Source extends MessageCatalog>(
       return `${formatDay(day, language)} ${formatTime(minutes)}`
     },
     time: formatTime,
-    hours: (minutes, style) => formatHours(minutes, style),
+    hours: (minutes, style) => formatHours(minutes, style).replace('-', '−'),
     number: (value, digits) => (digits === undefined ? formatShortNumber(value) : formatNumber(value, digits)),
     money: (para, currency) => write(formatMoney(para, currency)),
     language,

@@ -10,10 +10,10 @@ export function formatHours(minutes: number, style: HoursFormat = 'clock'): stri
   return `${minutes < 0 ? '-' : ''}${Math.floor(length / 60)}:${String(length % 60).padStart(2, '0')}`
 }
 
-/** A sum of hours of many employees with grouped thousands: `44.476:51`. */
+/** A sum of hours of many employees with grouped thousands and a minus sign: `44.476:51`, `−1:30`. */
 export function formatHourSum(minutes: number): string {
   const [hours, rest] = formatHours(Math.abs(minutes)).split(':')
-  return `${minutes < 0 ? '-' : ''}${formatShortNumber(Number(hours))}:${rest}`
+  return `${minutes < 0 ? '−' : ''}${formatShortNumber(Number(hours))}:${rest}`
 }
 
 /** A duration in whole minutes from hours with decimals: 2.0667 is 124. */
@@ -21,7 +21,7 @@ export const hoursToMinutes = (hours: number) => Math.round(hours * 60)
 
 /** Reads typed hours as minutes: `7:30`, `7,5`, `7.5`, `7h30`, `8 h`, `8`. Null if the text is no duration. */
 export function parseHours(text: string): number | null {
-  const typed = text.length > 1000 ? '' : text.trim().toLowerCase()
+  const typed = text.length > 1000 ? '' : text.trim().toLowerCase().replace('−', '-')
   const clock = /^(-?)(\d{1,4})(?: ?[:h] ?)([0-5]\d)(?: ?(?:m|min))?$/.exec(typed)
   if (clock) return (clock[1] ? -1 : 1) * (Number(clock[2]) * 60 + Number(clock[3])) + 0
   const hours = parseNumber(typed.replace(/ ?h$/, ''))
