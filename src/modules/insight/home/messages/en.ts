@@ -84,6 +84,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'home.absence': 'Absence rate in hours',
   'home.absence_no_annual': 'Absence rate (excl. annual leave)',
   'home.since': '{month}, {change}',
+  'home.points': '{number} pp',
   'home.same': '{month}, unchanged',
   'home.trends': 'Monthly trends',
 

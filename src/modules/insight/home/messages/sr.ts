@@ -102,6 +102,7 @@ export const sr = {
   'home.absence': 'Udeo odsustva u satima',
   'home.absence_no_annual': 'Udeo odsustva, bez odmora',
   'home.since': '{month}, {change}',
+  'home.points': '{number} p. p.',
   'home.same': '{month}, kao prethodnog meseca',
   'home.trends': 'Kretanje po mesecima',
 

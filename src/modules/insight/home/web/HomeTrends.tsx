@@ -9,6 +9,8 @@ type Line = {
   title: string
   values: readonly number[]
   format: (value: number) => string
+  /** The unit of a change, if it differs from that of the value. */
+  formatChange?: (change: number) => string
   isBars?: boolean
   isRunning?: boolean
 }
@@ -36,6 +38,7 @@ export function HomeTrends() {
       title: t(data.without_annual ? 'home.absence_no_annual' : 'home.absence'),
       values: months.map(({ away, hours }) => (hours ? (away / hours) * 100 : 0)),
       format: (value) => `${t.number(value, 1)}%`,
+      formatChange: (change) => t('home.points', { number: t.number(change, 1) }),
       isRunning: true,
     },
   ]
@@ -49,13 +52,14 @@ export function HomeTrends() {
 }
 
 /** A figure with its history: the last month, its change, and the earlier months as a line or columns. */
-function History({ line: { title, values, format: formatted, isBars, isRunning }, months }: { line: Line; months: readonly string[] }) {
+function History({ line, months }: { line: Line; months: readonly string[] }) {
   const t = useTranslate(messages)
+  const { title, values, format: formatted, formatChange = formatted, isBars, isRunning } = line
   // The current month is incomplete, so the last complete month is shown if there is one.
   const whole = isRunning && values.length > 2 ? -2 : -1
   const last = values.at(whole) ?? 0
   const before = values.at(whole - 1) ?? 0
-  const change = formatted(Math.abs(last - before))
+  const change = formatChange(Math.abs(last - before))
   const month = monthName(t.month(months.at(whole)!))
   const minValue = isBars ? 0 : Math.min(...values) * 0.98
   const maxValue = Math.max(1e-9, ...values) * 1.02
@@ -70,7 +74,7 @@ function History({ line: { title, values, format: formatted, isBars, isRunning }
       <p className="home-figure">
         <strong>{formatted(last)}</strong>{' '}
         <span className="muted">
-          {change === formatted(0)
+          {change === formatChange(0)
             ? t('home.same', { month })
             : t('home.since', { month, change: `${last > before ? '+' : '−'}${change}` })}
         </span>
