@@ -1,5 +1,6 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { findMonthEnd } from '#shared/days.ts'
+import { uncapitalize } from '#shared/text/capitalize.ts'
 import { InternalLink } from '#ui/state/current-url.tsx'
 import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -34,7 +35,7 @@ export function TimesheetLegend({ codes, sources, month, lacksData, lacksHours }
               <span className="visually-hidden"> {nameOf(code)}</span>
             </span>
           ))}{' '}
-          <span aria-hidden>{isNamed(key) ? t(`timesheet.kind.${key}`) : nameOf(key)}</span>
+          <span aria-hidden>{isNamed(key) ? t(`timesheet.kind.${key}`) : uncapitalize(nameOf(key))}</span>
         </li>
       ))}
       {sources.map((source) => (
