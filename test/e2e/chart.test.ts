@@ -30,6 +30,7 @@ test('the organisation is a chart with arrow keys, folding and unfolding', async
   await box('Proizvodnja').waitFor()
   assert.match(await box('Proizvodnja').textContent().then(String), /Jovanović Ana.*2 zaposlena/)
   await assertScreenAccessible(page, 'chart')
+  assert.equal(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 0)
   assert.equal(await box('Mlekara').getAttribute('aria-level'), '1')
   assert.equal(await box('Proizvodnja').getAttribute('aria-level'), '2')
   await box('Proizvodnja').focus()
