@@ -158,6 +158,12 @@ test('a group is changed in the matrix and logged', async () => {
     .getByRole('row', { name: /pravo u kompaniji/ })
     .first()
     .waitFor()
+  const tops = await page
+    .locator('.list-table .changes:has(> div + div)')
+    .first()
+    .locator('dt')
+    .evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().top)))
+  assert.equal(tops[0], tops[1], 'the changes of a row share a line')
   await assertScreenAccessible(page, 'audit')
 })
 

@@ -10,11 +10,12 @@ import './audit.css'
 
 type Props = Pick<AuditEntry, 'table' | 'fields'> & { max?: number }
 
-/** The values before and after, one line per field. */
-export function AuditedFieldChangesTable({ table, fields, max: maxFields = fields.length }: Props) {
+/** The values before and after. A row of a list has a maximum; its short fields share a line. */
+export function AuditedFieldChangesTable({ table, fields, max }: Props) {
   const t = useTranslate(messages)
   const nameOf = useFieldLabels()
   const translateValue = useTranslate(auditedCodeMessages)
+  const maxFields = max ?? fields.length
   // The line that counts one more field would be as high as the field.
   const visibleFields = fields.length <= maxFields + 1 ? fields : fields.slice(0, maxFields)
   const formatField = (field: string, value: string) =>
@@ -23,7 +24,7 @@ export function AuditedFieldChangesTable({ table, fields, max: maxFields = field
       .find((word) => word !== undefined) ??
     (table === 'stored_file' && field === 'size' ? formatFileSize(Number(value)) : formatText(t, value))
   return (
-    <dl className="changes">
+    <dl className="changes" data-in-row={max !== undefined || undefined}>
       {visibleFields.map(({ field, before, after, is_hidden }) => (
         <div key={field}>
           <dt>{nameOf(table, field) ?? t.known(`audit.field.${field}`) ?? field}</dt>
