@@ -46,6 +46,35 @@ test('a grid announces its size and cells', async () => {
   await expect.element(cell(0, 0)).toHaveTextContent('I')
 })
 
+test('sums that do not fit leave out an optional one, in rows and groups', async () => {
+  const manyColumns = Array.from({ length: 30 }, (_, at) => ({ key: String(at), short: 'dan', title: String(at), label: String(at) }))
+  const sums = ['Sati', 'Plan', 'Razlika', 'Prek.', 'Fond'].map((title) => ({
+    key: title,
+    title,
+    of: () => title,
+    isOptional: title === 'Plan',
+  }))
+  const Screen = ({ width }: { width: number }) => (
+    <div style={{ display: 'flex', width, height: 300 }}>
+      <DataGrid
+        sheet={createGridModel([manyColumns.map(() => '8')])}
+        label="Karnet"
+        rowTitle="Zaposleni"
+        rows={[{ key: 1, name: 'Stojanović Ljubomir', group: 'Presa' }]}
+        columns={manyColumns}
+        kindOf={kindOf}
+        sums={sums}
+        groupSums={() => sums.map(({ title }) => `Σ ${title}`)}
+      />
+    </div>
+  )
+  await renderComponent(<Screen width={1100} />)
+  const grid = page.getByRole('grid')
+  await expect.element(grid.getByText('Σ Fond')).toBeVisible()
+  for (const text of ['Plan', 'Σ Plan']) await expect.element(grid.getByText(text, { exact: true })).not.toBeInTheDocument()
+  expect(grid.element().scrollWidth).toBeLessThanOrEqual(grid.element().clientWidth)
+})
+
 test('a long value leaves a gap to its neighbour in a narrow column', async () => {
   const manyColumns = Array.from({ length: 30 }, (_, at) => ({ key: String(at), short: 'dan', title: String(at), label: String(at) }))
   const sheet = createGridModel([manyColumns.map((_, at) => (at % 2 ? 'B30' : '7:44'))])

@@ -153,6 +153,7 @@ function WideGrid(props: GridProps & { sheet: GridModel }) {
         <GridRows
           {...props}
           sums={sums}
+          {...(widths.groupSums && { groupSums: widths.groupSums })}
           scroller={scroller}
           state={state}
           lines={lines}
@@ -262,7 +263,7 @@ function GridRows({ scroller, state, lines, activeLine, width, draft, setDraft, 
               columns={columns.length}
               sums={sums}
               note={groupNote?.(line.name)}
-              totals={groupSums?.(line.name).slice(0, sums.length)}
+              totals={groupSums?.(line.name)}
             />
           )
         const { row } = line

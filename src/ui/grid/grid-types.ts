@@ -65,6 +65,8 @@ export type GridSumColumn = {
   width?: number
   /** Whether the sum is wrong: it is red with a mark in the corner. */
   isWrong?: (values: readonly string[], row: number) => boolean
+  /** Whether the sum is omitted first if the sums do not fit, because the others imply it. */
+  isOptional?: boolean
 }
 
 /** The colour families of cells. A cell with a colour still shows its value. */

@@ -39,9 +39,20 @@ export function useGridWidths(
   const allWidths = isCut ? narrowWidths : roomyWidths
   const minName = tight || isCut ? NARROW_NAME_COLUMN_WIDTH : NAME_COLUMN_WIDTH
   const minWidth = tight || (isCut && isTight) ? MIN_COLUMN_WIDTH : dense
+  const roomForSums = isMeasured ? room - minName - columns.length * minWidth : Number.POSITIVE_INFINITY
+  const isOverfull = sumOf(allWidths) > roomForSums
+  const positions = useMemo(() => [...allSums.keys()].filter((at) => !isOverfull || !allSums[at]!.isOptional), [allSums, isOverfull])
+  const candidateWidths = positions.map((at) => allWidths[at]!)
   // Next to a panel a sum that does not fit is omitted, so that no sum is cut.
-  const widths = tight && isMeasured ? takeFittingWidths(allWidths, room - minName - columns.length * MIN_COLUMN_WIDTH) : allWidths
-  const sums = useMemo(() => allSums.slice(0, widths.length), [allSums, widths.length])
+  const widths = tight && isMeasured ? takeFittingWidths(candidateWidths, roomForSums) : candidateWidths
+  const [sums, groupSumsOfVisible] = useMemo(() => {
+    const visible = positions.slice(0, widths.length)
+    const pick = (name: string) => {
+      const totals = groupSums!(name)
+      return visible.map((at) => totals[at] ?? '')
+    }
+    return [visible.map((at) => allSums[at]!), groupSums && pick] as const
+  }, [allSums, groupSums, positions, widths.length])
   const right = sumOf(widths)
   const width = isMeasured ? columnWidth((room - minName - right) / columns.length, columns.length, minWidth) : 40
   // Names use the pixels that equal columns leave.
@@ -60,6 +71,8 @@ export function useGridWidths(
     width,
     /** The sums that fit. */
     sums,
+    /** The figures of a group for these sums. */
+    groupSums: groupSumsOfVisible,
     isMeasured,
     whole: name + columns.length * width + right,
     template: `${name}px repeat(${columns.length}, ${width}px) ${widths.map((one) => `${one}px`).join(' ')}`,

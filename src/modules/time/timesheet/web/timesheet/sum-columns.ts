@@ -12,6 +12,7 @@ type Column = {
   over?: string
   value: (sum: TimesheetSum) => string
   isWrong?: (sum: TimesheetSum) => boolean
+  isOptional?: boolean
 }
 type SumText = TranslateFunction<typeof messages.sr>
 
@@ -28,7 +29,7 @@ export function buildTimesheetSumColumns({ days, today }: Pick<Timesheet, 'days'
   const formatSignedHours = (minutes: number) => (minutes === 0 ? '0' : formatHourSum(minutes))
   const done: Column[] = [
     { key: 'done', over: head, title: t('timesheet.column.hours'), value: ({ done }) => formatHourSum(done) },
-    { key: 'due', title: t('timesheet.column.plan'), value: ({ due }) => formatHourSum(due) },
+    { key: 'due', title: t('timesheet.column.plan'), value: ({ due }) => formatHourSum(due), isOptional: true },
     {
       key: 'difference',
       title: t('timesheet.column.difference'),
