@@ -26,6 +26,10 @@ import { PaidMonthPicker } from './PaidMonthPicker.tsx'
 import { usePayrollResultImports } from './use-payroll-result-imports.ts'
 
 const PAGE_SIZE = 10
+/** The height of a page of results, so that the sections below stay in place. */
+const HEIGHT_OF_RESULTS_IN_ROWS = 14
+/** The results below the months. */
+const HEIGHT_OF_MONTH_IN_ROWS = HEIGHT_OF_RESULTS_IN_ROWS + 2
 
 /** The results of a month by employee, and which months of the year are paid. */
 export function PayrollResultsOfMonth() {
@@ -39,7 +43,7 @@ export function PayrollResultsOfMonth() {
   return (
     <PageSectionLayout title={t('payroll_results.by_month')} actions={<YearSwitch />}>
       {may('payroll.write') && imports.isLoading ? (
-        <LoadingState rows={4} />
+        <LoadingState rows={HEIGHT_OF_MONTH_IN_ROWS} />
       ) : (
         <StackLayout gap={16}>
           <PaidMonthPicker year={year} month={month} paid={paid} change={(next) => setSearch({ month: next })} />
@@ -71,7 +75,7 @@ function ResultsOfMonth({ month }: { month: string }) {
     { keepPrevious: true },
   )
   return (
-    <QueryStateContent asking={asking} rows={5}>
+    <QueryStateContent asking={asking} rows={HEIGHT_OF_RESULTS_IN_ROWS}>
       {({ payroll_results, totals, pagination }) =>
         totals.employees === 0 ? (
           <EmptyState icon={IconFileImport} title={t('payroll_results.month_empty', { month: t.month(month) })}>
