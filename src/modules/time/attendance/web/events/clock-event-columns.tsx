@@ -31,7 +31,12 @@ export function useClockEventColumns(): ListColumnDefinition<ClockEvent>[] {
       onCard: 'line',
       cell: ({ direction, exit }) => [t(`time.direction.${direction}`), exit && t(`time.exit.${exit}`)].filter(Boolean).join(' · '),
     },
-    { key: 'device', title: t('time.device'), onCard: 'line', cell: ({ device }) => (device ? t.data(device.name) : t('time.no_device')) },
+    {
+      key: 'device',
+      title: t('time.device'),
+      onCard: 'line',
+      cell: ({ device }) => <span className={isNarrow ? undefined : 'nowrap'}>{device ? t.data(device.name) : t('time.no_device')}</span>,
+    },
     { key: 'card', has: ({ card }) => card !== null, title: t('time.card'), onCard: 'none', cell: ({ card }) => card },
     {
       key: 'reason',
