@@ -70,11 +70,17 @@ export function LeavePlanTab() {
     },
     {
       key: 'carried',
+      has: ({ carried }) => carried !== null,
       title: t('leave.plan.carried'),
       align: 'end',
       cell: ({ carried }) => carried && <strong>{t.number(carried.days)}</strong>,
     },
-    { key: 'until', title: t('leave.plan.until'), cell: ({ carried }) => carried && t.day(carried.until) },
+    {
+      key: 'until',
+      has: ({ carried }) => carried !== null,
+      title: t('leave.plan.until'),
+      cell: ({ carried }) => carried && t.day(carried.until),
+    },
     { key: 'free', title: t('leave.plan.free'), align: 'end', cell: ({ free }) => t.number(free) },
     {
       key: 'first_part',
