@@ -127,7 +127,7 @@ function PersonRow({ one, now }: { one: Person; now: number | null }) {
               data-missing={isMissing(one, now) || undefined}
               style={{ ...place(span), borderInlineStartColor: span.shift.colour ?? 'var(--accent)' }}
             >
-              {span.shift.code} {formatSpans([span], t)}
+              {span.shift.code} {span.to - span.from >= MIN_MINUTES_WITH_TIMES && formatSpans([span], t)}
             </span>
           ))}
           {one.present.map((span) => (
@@ -143,6 +143,8 @@ function PersonRow({ one, now }: { one: Person; now: number | null }) {
 }
 
 const LATE_AFTER_MINUTES = 15
+/** A shorter bar has no space for its times; the title of the row has them. */
+const MIN_MINUTES_WITH_TIMES = 240
 
 const isMissing = ({ planned, present }: Person, now: number | null) =>
   now !== null && present.length === 0 && planned.some(({ from }) => from > 0 && from + LATE_AFTER_MINUTES < now)
