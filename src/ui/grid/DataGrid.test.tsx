@@ -150,6 +150,15 @@ test('a rejected cell is marked with its reason', async () => {
   await expect.element(page.getByText('Smena ne postoji.')).toBeVisible()
 })
 
+test('typing closes the explanation that the pointer opened', async () => {
+  await renderComponent(<Plan save={taken} explain={() => 'Po turnusu tima'} />)
+  await cell(0, 0).click()
+  await cell(1, 1).hover()
+  await expect.element(page.getByText('Po turnusu tima')).toBeVisible()
+  await press('X{Enter}')
+  await expect.element(page.getByText('Po turnusu tima')).not.toBeInTheDocument()
+})
+
 test('a locked cell accepts nothing', async () => {
   const save = vi.fn(taken)
   await renderComponent(<Plan save={save} isLocked={{ isLocked: ({ column }) => column === 0 }} />)

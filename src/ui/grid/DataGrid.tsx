@@ -68,7 +68,11 @@ function WideGrid(props: GridProps & { sheet: GridModel }) {
   useActiveCellInView(scroller, state, { activeLine, head, widths, moved, isEdited: draft !== null })
   useGridShortcuts(explain !== undefined, onFinding ? undefined : goToNextWrongCell)
 
-  const edit = (text: string) => save !== undefined && !sheet.isLocked(active) && setDraft(text)
+  function edit(text: string) {
+    // The explanation is of the value before the edit, and would cover the next cells.
+    explanation.hide()
+    if (save !== undefined && !sheet.isLocked(active)) setDraft(text)
+  }
   function commit() {
     if (draft === null) return
     keep(sheet.write([{ ...active, text: draft }]))
@@ -133,7 +137,6 @@ function WideGrid(props: GridProps & { sheet: GridModel }) {
         onPointerLeave={(event) => {
           // The pointer may move into the explanation, because it contains a button.
           if (explanation.element.current?.contains(event.relatedTarget as Node | null)) return
-          explanation.cancel()
           explanation.hide()
         }}
         onScroll={() => why && explanation.hide()}

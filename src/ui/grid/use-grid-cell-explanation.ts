@@ -11,8 +11,11 @@ export function useGridCellExplanation(scroller: RefObject<HTMLDivElement | null
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const hide = () => setWhy(undefined)
   const cancel = () => clearTimeout(timer.current)
+  function hide() {
+    cancel()
+    setWhy(undefined)
+  }
   function show(place: GridCellPosition, isByPointer = false) {
     if (!hasExplanation(place)) return
     const cell = scroller.current?.querySelector(`[data-row="${place.row}"][data-column="${place.column}"]`)?.getBoundingClientRect()
