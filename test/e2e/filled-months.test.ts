@@ -37,6 +37,20 @@ const setup = setUpTestFile(async (browser) => {
     await page.goto(`/work-schedule/optimizer?month=${month}&department_id=${id}`)
     await page.getByRole('button', { name: 'Popuni', exact: true }).click()
     await page.getByText('Sve potrebe su pokrivene.').waitFor({ timeout: 60_000 })
+    const [work, rest, employee] = await Promise.all(
+      [
+        '.fill-demands td[data-state]:not([data-rest])',
+        '.fill-demands td[data-rest]',
+        '.fill-table td:not([data-rest], [data-kind], [data-state])',
+      ].map((cells) =>
+        page
+          .locator(cells)
+          .first()
+          .evaluate((cell) => getComputedStyle(cell).backgroundColor),
+      ),
+    )
+    assert.notEqual(rest, employee, 'only days of rest are grey')
+    assert.notEqual(work, rest)
     await page.getByRole('button', { name: 'Prihvati kao nacrt' }).click()
     await page.getByText(/^Upisan/).waitFor()
     await page.goto(`/work-schedule?month=${month}&department_id=${id}`)

@@ -57,7 +57,11 @@ export function PlanProposalGrid({ result }: { result: Result }) {
             <tr key={demand.id}>
               <th scope="row">{formatDemandWithPlace(demand, t)}</th>
               {result.coverage[row]!.map((rowCoverage, at) => (
-                <td key={result.days[at]!.day} data-state={coverageState(rowCoverage, demand)}>
+                <td
+                  key={result.days[at]!.day}
+                  data-rest={result.days[at]!.is_rest || undefined}
+                  data-state={coverageState(rowCoverage, demand)}
+                >
                   {coverageText(rowCoverage)}
                 </td>
               ))}
