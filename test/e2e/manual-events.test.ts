@@ -108,7 +108,7 @@ test('the quarantine offers the last holder of a card with the reason', async ()
   const today = toBelgradeDay(new Date())
   const last_day = addDays(today, -10)
   await vesna.createEmployeeCard({ employee_id: company.marko.employeeId, card: '00482217', first_day: '2025-06-01', last_day })
-  const { key } = (await vesna.createDevice({ name: 'Presa', kind: 'https' })).data
+  const { key } = (await vesna.createDevice({ name: 'Čitač – Fabrika Kragujevac', kind: 'https' })).data
   await opened.testApp.app.inject({
     method: 'POST',
     url: '/api/devices/events',
@@ -121,6 +121,10 @@ test('the quarantine offers the last holder of a card with the reason', async ()
   const reason = `kartica je na to ime bila zadužena do ${formatDay(last_day)}`
   await card.getByText(`Verovatno Đorđević Marko: ${reason}`).waitFor()
   await assertScreenAccessible(page, 'quarantine-guess')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const device = page.getByRole('cell', { name: 'Čitač – Fabrika Kragujevac' }).locator('span')
+  assert.equal(await device.evaluate((text) => text.getClientRects().length), 1)
+  await page.setViewportSize({ width: 390, height: 844 })
   await card.getByRole('button', { name: 'Dodeli: Đorđević Marko' }).click()
   const dialog = page.getByRole('dialog')
   assert.equal(await dialog.getByRole('radio', { name: 'Dodeli zaposlenom', exact: true }).isChecked(), true)

@@ -17,7 +17,8 @@ export function useClockEventColumns(): ListColumnDefinition<ClockEvent>[] {
       fixed: true,
       width: 170,
       onCard: 'end',
-      cell: ({ at, day, quarantine }) => quarantine !== 'unreadable' && (isNarrow ? <TimeOnCard at={at} day={day} /> : t.moment(at)),
+      cell: ({ at, day, quarantine }) =>
+        quarantine !== 'unreadable' && (isNarrow ? <TimeOnCard at={at} day={day} /> : <span className="nowrap">{t.moment(at)}</span>),
     },
     {
       key: 'employee',
