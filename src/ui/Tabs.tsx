@@ -88,6 +88,9 @@ function useHiddenTabs(of: RefObject<HTMLElement | null>, version: string): read
         element.style.setProperty('--tabs-end', first.offsetLeft > 0 && missing > 0 ? `${missing}px` : 'auto')
         element.scrollLeft = first.offsetLeft
       }
+      // A list at the side scrolls by itself if it is higher than the window.
+      const open = element.querySelector<HTMLElement>(':scope > [aria-current]')
+      if (open && element.scrollHeight > element.clientHeight) element.scrollTop = open.offsetTop - element.clientHeight / 2
       look()
     }
     showOpen()

@@ -31,6 +31,17 @@ test('a provider is set, checked and tried in a window', async () => {
   provider.signsIn({ subject: 'v.kovac', email: 'v@mlekara.rs', amr: ['mfa'] })
   await page.goto('/company/sign-on')
   await page.getByText('Jedinstvena prijava nije podešena').waitFor()
+  const address = page.locator('.sign-on-copy .sign-on-code').first()
+  for (const [width, height] of [
+    [1920, 1080],
+    [1440, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const lines = await address.evaluate((code) => code.getClientRects().length)
+    assert.equal(lines, 1, 'the address is on one line')
+    assert.equal(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 0, 'the settings menu fits')
+  }
+  await page.getByRole('link', { name: 'Jedinstvena prijava', exact: true }).waitFor()
   await assertScreenAccessible(page, 'sign-on-empty')
   await page.getByRole('button', { name: 'Podesi provajdera' }).click()
   const dialog = page.getByRole('dialog')
