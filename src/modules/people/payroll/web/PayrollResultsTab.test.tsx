@@ -60,6 +60,12 @@ test('the search is sent to the server and keeps the totals of the month', async
   await expect.element(page.getByText('Niko se ne zove tako i nema takvu šifru.')).toBeVisible()
 })
 
+test('loading results take the height of a page, so that nothing below moves', async () => {
+  await renderComponent(<Screen send={() => new Promise(() => {})} />, { path })
+  await expect.element(page.getByRole('progressbar').first()).toBeInTheDocument()
+  expect(page.getByRole('progressbar').first().element().getBoundingClientRect().height).toBeGreaterThan(480)
+})
+
 test('a month without results says so', async () => {
   await renderComponent(<Screen send={respondWith([])} />, { path })
   await expect.element(page.getByText('Obračun još nije vratio isplate za mart 2026.')).toBeVisible()
