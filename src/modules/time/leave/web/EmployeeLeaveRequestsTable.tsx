@@ -51,7 +51,7 @@ export function EmployeeLeaveRequestsTable({
   )
   return (
     <>
-      <QueryStateContent asking={asking} rows={4}>
+      <QueryStateContent asking={asking} rows={2}>
         {(rows) => {
           if (rows.length > 0) return <Requests rows={brief ? rows.slice(0, PREVIEW_ROWS) : rows} open={setOpened} />
           if (brief) return <MutedText>{t('leave.none')}</MutedText>

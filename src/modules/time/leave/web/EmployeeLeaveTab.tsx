@@ -47,8 +47,8 @@ export function EmployeeLeaveTab({ id }: { id: number }) {
         >
           <EmployeeLeaveRequestsTable employeeId={id} />
         </PageSectionLayout>
-        {may(...leaveReasonPermissions) && createLazySection(<PersonSick employeeId={id} />)}
-        {may(...leaveReasonPermissions) && createLazySection(<PersonalDays employeeId={id} />)}
+        {may(...leaveReasonPermissions) && createLazySection(<PersonSick employeeId={id} />, 0)}
+        {may(...leaveReasonPermissions) && createLazySection(<PersonalDays employeeId={id} />, 4)}
         {may(...leaveReasonPermissions) && <LeaveBalancePanel employeeId={id} day={getCurrentDay()} />}
       </StackLayout>
       {isAsking && (

@@ -23,7 +23,8 @@ export function EmployeeSickLeave({ employeeId }: { employeeId: number }) {
     ['leave', 'sick', 'of', employeeId],
     async (signal) => (await api.listSickCases({ employee_id: employeeId, size: 50 }, { signal })).cases,
   )
-  if (asking.data?.length === 0) return null
+  // Most employees have no sick leave, so the section takes no space while it loads.
+  if (asking.isLoading || asking.data?.length === 0) return null
   return (
     <PageSectionLayout title={name}>
       <QueryStateContent asking={asking} rows={2}>
