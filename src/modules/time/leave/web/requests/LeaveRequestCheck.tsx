@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { isDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
@@ -32,6 +32,8 @@ type Values = {
   limit_reason?: unknown
 }
 type Props = {
+  /** The element that the form focuses after a refusal. */
+  panel: RefObject<HTMLElement | null>
   values: Values
   draftId: number | undefined
   continues: boolean
@@ -44,7 +46,7 @@ type Props = {
 const CHECK_DEBOUNCE_MS = 350
 
 /** The result of a request: counted days, the remaining balance, and findings. The server calculates. */
-export function LeaveRequestCheck({ values, draftId, continues, choose, takeSecond, inSpite }: Props) {
+export function LeaveRequestCheck({ panel, values, draftId, continues, choose, takeSecond, inSpite }: Props) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { user } = useSession()
@@ -60,7 +62,14 @@ export function LeaveRequestCheck({ values, draftId, continues, choose, takeSeco
     { enabled: whole && JSON.parse(debounced).leave_type_id === leave_type_id, keepPrevious: true },
   )
   return (
-    <section className="leave-check" aria-label={t('leave.counting')} aria-live="polite" aria-busy={asking.isFetching}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className="leave-check"
+      aria-label={t('leave.counting')}
+      aria-live="polite"
+      aria-busy={asking.isFetching}
+    >
       {!whole && <MutedText>{t('leave.pick_type_and_days')}</MutedText>}
       {whole && asking.error && <ErrorState error={asking.error} />}
       {whole && !asking.error && asking.data && (

@@ -27,6 +27,7 @@ import { leaveRequestInputSchema, toLeaveFormValues } from './leave-form-values.
 import { ParentalLeaveForm } from './ParentalLeaveForm.tsx'
 import { SickLeaveFields } from './SickLeaveFields.tsx'
 import { SuggestedLeaveDates } from './SuggestedLeaveDates.tsx'
+import { useShowFindingsInCheck } from './use-show-findings-in-check.ts'
 
 type Props = {
   /** The employee; if absent, HR selects one. */
@@ -46,6 +47,8 @@ export function LeaveRequestForm({ employee, day, draft, own = false, cancel, do
   const find = useEmployeeSearch()
   const { may } = useSession()
   const keeping = useRef(false)
+  const check = useRef<HTMLElement>(null)
+  const showFindings = useShowFindingsInCheck(check)
   const send = async (typed: z.input<typeof leaveRequestInputSchema>) => {
     // A half day applies only to one day.
     const values = typed.first_day === typed.last_day ? typed : { ...typed, half: null }
@@ -58,7 +61,7 @@ export function LeaveRequestForm({ employee, day, draft, own = false, cancel, do
   const form = useFormState({
     schema: leaveRequestInputSchema,
     initial: draft ? toLeaveFormValues(draft) : { employee_id: employee?.id, first_day: day || undefined, last_day: day || undefined },
-    send,
+    send: (values) => send(values).catch(showFindings),
     refresh: [['leave'], ['daily']],
     done,
   })
@@ -123,6 +126,7 @@ export function LeaveRequestForm({ employee, day, draft, own = false, cancel, do
           )}
         </StackLayout>
         <LeaveRequestCheck
+          panel={check}
           // A blood donor enters the donation day; the form proposes the second.
           values={
             type?.code === BLOOD_DONATION_LEAVE_TYPE_CODE
