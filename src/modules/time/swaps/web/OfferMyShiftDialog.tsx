@@ -16,7 +16,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOfferObstacleReply } from '../my-shift-offer-schemas.ts'
 import { mySwapsContract } from '../my-shift-offers-contract.ts'
-import { formatOfferedShift, formatShiftOfferDay, type ShiftSwapTranslateFunction } from './shift-swap-labels.ts'
+import { formatShiftOption, type ShiftSwapTranslateFunction } from './shift-swap-labels.ts'
 
 /** The number of days ahead whose shifts can be offered. */
 const LOOKAHEAD_DAYS = 31
@@ -109,7 +109,7 @@ export function OfferMyShiftDialog({ closesHours, close }: { closesHours: number
                 required
                 options={own.map((one) => ({
                   value: one.day,
-                  label: `${formatShiftOfferDay(t, one.day)}, ${formatOfferedShift(t, one.shift!)}`,
+                  label: formatShiftOption(t, one.day, one.shift!),
                 }))}
               />
               <RadioField
@@ -149,7 +149,7 @@ export function OfferMyShiftDialog({ closesHours, close }: { closesHours: number
                     partner.takes && { value: '', label: t('swaps.own.for_nothing') },
                     ...partner.days.map((one) => ({
                       value: one.day,
-                      label: `${formatShiftOfferDay(t, one.day)}, ${formatOfferedShift(t, one.shift)}`,
+                      label: formatShiftOption(t, one.day, one.shift),
                     })),
                   ])}
                 />

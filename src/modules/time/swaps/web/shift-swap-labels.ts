@@ -19,6 +19,13 @@ export const shiftOfferStatusColors: Record<ShiftOffer['status'], ColorTone> = {
 export const formatOfferedShift = (t: ShiftSwapTranslateFunction, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
   `${t.data(name)} (${formatTimeSpans(segments)})`
 
+/** The field of a phone cuts a long option, so that the hours come before the name. */
+export const formatShiftOption = (
+  t: ShiftSwapTranslateFunction,
+  day: string,
+  { name, segments }: Pick<OfferedShift, 'name' | 'segments'>,
+) => `${formatShiftOfferDay(t, day)}, ${formatTimeSpans(segments)}, ${t.data(name)}`
+
 export const formatShiftOfferDay = (t: ShiftSwapTranslateFunction, day: string) => `${t.weekday(day, true)} ${t.day(day)}`
 export const formatSwapEmployeeName = (t: ShiftSwapTranslateFunction, person: { first_name: string; last_name: string } | null) =>
   person ? t.data(`${person.first_name} ${person.last_name}`) : ''
