@@ -110,6 +110,19 @@ test('the back button of a phone closes a drawer and loses no form', async () =>
   await page.context().close()
 })
 
+async function openTouchPage(user: 'marko' | 'vesna') {
+  const { opened, company } = setup()
+  const context = await opened.browser.newContext({
+    viewport: { width: 390, height: 844 },
+    baseURL: opened.address,
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await storeBrowserSession(page, opened.address, company[user].token, { id: company.companyId, name: 'Mlekara', short_name: 'Mlekara' })
+  return { page, context }
+}
+
 for (const [name, user, paths] of [
   [
     'an employee',
@@ -118,25 +131,32 @@ for (const [name, user, paths] of [
       (path) => `/employee-dashboard${path}`,
     ),
   ],
-  ['human resources', 'vesna', ['/employees', '/work-schedule', '/work-schedule/optimizer', '/company/shifts']],
+  [
+    'human resources',
+    'vesna',
+    [
+      '/employees',
+      '/work-schedule',
+      '/work-schedule/optimizer',
+      '/work-plan',
+      '/company/shifts',
+      '/dashboard',
+      '/audit',
+      '/reports',
+      '/help',
+      '/leave/requests',
+    ],
+  ],
 ] as const)
   test(`targets of the pages of ${name} have 44 px under a finger`, async () => {
-    const { opened, company } = setup()
-    const context = await opened.browser.newContext({
-      viewport: { width: 390, height: 844 },
-      baseURL: opened.address,
-      hasTouch: true,
-      isMobile: true,
-    })
-    const page = await context.newPage()
-    await storeBrowserSession(page, opened.address, company[user].token, { id: company.companyId, name: 'Mlekara', short_name: 'Mlekara' })
+    const { page, context } = await openTouchPage(user)
     for (const path of paths) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       assert.equal(new URL(page.url()).pathname, path)
       const small = await page.evaluate(() =>
         [...document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, [role=tab]')].flatMap((element) => {
-          const label = element.closest('.mantine-Checkbox-body, .mantine-Radio-body, .mantine-SegmentedControl-control')
+          const label = element.closest('.list-card-tick, .mantine-Checkbox-body, .mantine-Radio-body, .mantine-SegmentedControl-control')
           const { width, height } = (label ?? element).getBoundingClientRect()
           // A link inside a sentence has the height of its line.
           const isHidden = !width || element.matches('.skip') || (element.matches('a') && element.closest('p, .muted') !== null)
@@ -147,6 +167,36 @@ for (const [name, user, paths] of [
     }
     await context.close()
   })
+
+test('the actions of an employee record are on one line of a phone', async () => {
+  const { opened, company } = setup()
+  const page = await openBrowserPageAs(opened, company, company.vesna, 320)
+  await page.goto(`/employees/edit/${company.marko.employeeId}?tab=leave`)
+  await page.locator('.record-steps').waitFor()
+  const tops = await page.locator('.page-acts button').evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
+  assert.equal(tops.length, 4)
+  assert.ok(Math.max(...tops) - Math.min(...tops) < 22, `${tops}`)
+  await page.context().close()
+})
+
+test('an obstacle of a leave request is shown once', async () => {
+  const { opened, company } = setup()
+  const page = await openBrowserPageAs(opened, company, company.marko, 390)
+  await page.goto('/employee-dashboard/leave-request-form')
+  await page.getByRole('combobox', { name: /^Vrsta/ }).click()
+  await page.getByRole('option', { name: /Godišnji/ }).click()
+  // More working days than the balance has.
+  const year = new Date().getFullYear() + 1
+  await page.getByRole('textbox', { name: /^Od/ }).fill(`01.03.${year}.`)
+  await page.getByRole('textbox', { name: /^Do/ }).fill(`30.06.${year}.`)
+  const obstacles = page.locator('form [role=alert]')
+  await obstacles.getByText(/^Nema dovoljno dana/).waitFor()
+  await page.getByRole('button', { name: 'Podnesi zahtev' }).click()
+  await page.waitForFunction(() => document.activeElement?.matches('.leave-check'))
+  assert.equal(await obstacles.count(), 1)
+  assert.equal(await page.locator('form [aria-invalid=true]').count(), 0)
+  await page.context().close()
+})
 
 test('copies for a phone are deleted on sign-out', async () => {
   const { opened, company } = setup()

@@ -47,12 +47,14 @@ export function ListRowCardsOnPhone<Row>({
       {rows.map((row, index) => (
         <li key={keyOf(row)}>
           {ticked && (
-            <input
-              type="checkbox"
-              aria-label={t('ui.tick', { name: nameOf(row) })}
-              checked={ticked.has(keyOf(row))}
-              onChange={(event) => tick(row, event.currentTarget.checked)}
-            />
+            <label className="list-card-tick">
+              <input
+                type="checkbox"
+                aria-label={t('ui.tick', { name: nameOf(row) })}
+                checked={ticked.has(keyOf(row))}
+                onChange={(event) => tick(row, event.currentTarget.checked)}
+              />
+            </label>
           )}
           <div className="list-card-body">
             {factsOf(row, 'end').map(({ key, content }) => (
