@@ -2,6 +2,7 @@ import { createElement, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/tokens.css'
 import '#ui/base.css'
+import { deleteExpiredApiRepliesAndDrafts } from '#ui/state/offline-api-replies-and-form-drafts.ts'
 import { applyUserPreferences, followSystemTheme } from '#ui/state/user-preferences.ts'
 import { ApplicationErrorBoundary, ApplicationNotLoadedMessage } from './ApplicationErrorBoundary.ts'
 import { startErrorReporting } from './error-reporting.ts'
@@ -63,6 +64,9 @@ applyUserPreferences()
 reloadWhenOutdated()
 followSystemTheme()
 syncSessionWithOtherWindows()
+deleteExpiredApiRepliesAndDrafts().catch(() => {
+  // A browser that blocks its storage has no copies.
+})
 startSessionWatcher()
 const { token } = sessionStore.get()
 if (token && !isSessionTokenValid(token) && !canContinueSessionOffline()) endBrowserSession('expired')

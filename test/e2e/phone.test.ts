@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type Page, test } from '@playwright/test'
 import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { createTestClient, waitUntil } from '#test/support/app.ts'
-import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs, storeBrowserSession } from '#test/support/browser.ts'
+import { assertScreenAccessible, openAppInBrowser, openBrowserPage, openBrowserPageAs, storeBrowserSession } from '#test/support/browser.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
 import { createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 
@@ -30,6 +30,16 @@ const copies = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name)
     return { owner: localStorage.getItem('offlineCopies'), isStored: names.includes('offline-copies') }
+  })
+
+const listStoredKeys = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('offline-copies')
+    const database = await new Promise<IDBDatabase>((resolve) => void (opening.onsuccess = () => resolve(opening.result)))
+    const keys = database.transaction('rows').objectStore('rows').getAllKeys()
+    const found = await new Promise<IDBValidKey[]>((resolve) => void (keys.onsuccess = () => resolve(keys.result)))
+    database.close()
+    return found.map(String)
   })
 
 test('an employee sees the own schedule and balance without a network', async () => {
@@ -65,6 +75,33 @@ test('an employee sees the own schedule and balance without a network', async ()
   await context.close()
 })
 
+test('the sign-in page deletes copies after 14 days and drafts after seven', async () => {
+  const { opened } = setup()
+  const { page } = await openBrowserPage(opened, { width: 390, height: 844 })
+  await page.goto('/healthz')
+  await page.evaluate(async () => {
+    const day = 86_400_000
+    const ages = { 'draft old': 8, 'draft new': 6, 'reply old': 15, 'reply new': 8 }
+    localStorage.setItem('offlineCopies', JSON.stringify({ user: 1, until: Date.now() + day }))
+    const opening = indexedDB.open('offline-copies', 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore('rows')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const transaction = opening.result.transaction('rows', 'readwrite')
+    for (const [key, days] of Object.entries(ages)) transaction.objectStore('rows').put({ at: Date.now() - days * day, reply: {} }, key)
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+    opening.result.close()
+  })
+  await page.goto('/login')
+  await waitUntil(async () => (await listStoredKeys(page)).join() === 'draft new,reply new')
+  await page.evaluate(() => localStorage.setItem('offlineCopies', JSON.stringify({ user: 1, until: Date.now() - 1 })))
+  await page.reload()
+  await waitUntil(async () => {
+    const { owner, isStored } = await copies(page)
+    return owner === null && !isStored
+  })
+  await page.context().close()
+})
+
 test('the back button of a phone closes a drawer and loses no form', async () => {
   const { opened, company } = setup()
   const page = await openBrowserPageAs(opened, company, company.marko, 390)
@@ -86,16 +123,7 @@ test('the back button of a phone closes a drawer and loses no form', async () =>
 
   await page.goto('/employee-dashboard/request-overtime')
   await page.getByLabel('Zašto je potreban').fill('Popis magacina')
-  await waitUntil(() =>
-    page.evaluate(async () => {
-      const opening = indexedDB.open('offline-copies')
-      const database = await new Promise<IDBDatabase>((resolve) => void (opening.onsuccess = () => resolve(opening.result)))
-      const keys = database.transaction('rows').objectStore('rows').getAllKeys()
-      const found = await new Promise<IDBValidKey[]>((resolve) => void (keys.onsuccess = () => resolve(keys.result)))
-      database.close()
-      return found.some((key) => String(key).startsWith('draft overtime'))
-    }),
-  )
+  await waitUntil(async () => (await listStoredKeys(page)).some((key) => key.startsWith('draft overtime')))
   await page.goBack()
   await page.waitForURL('**/employee-dashboard')
   await page.goto('/employee-dashboard/request-overtime')

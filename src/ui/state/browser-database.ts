@@ -41,4 +41,15 @@ export const deleteBrowserDatabaseRow = (name: string, key: string) => work(name
 export const readBrowserDatabaseRow = <Value>(name: string, key: string) =>
   work(name, 'readonly', (store) => store.get(key) as IDBRequest<Value | undefined>)
 export const readBrowserDatabaseRows = <Value>(name: string) => work(name, 'readonly', (store) => store.getAll() as IDBRequest<Value[]>)
+export const deleteMatchingBrowserDatabaseRows = <Value>(name: string, isDeleted: (key: string, value: Value) => boolean) =>
+  work(name, 'readwrite', (store) => {
+    const request = store.openCursor()
+    request.addEventListener('success', () => {
+      const row = request.result
+      if (!row) return
+      if (isDeleted(String(row.key), row.value)) row.delete()
+      row.continue()
+    })
+    return request
+  })
 export const clearBrowserDatabaseRows = (name: string) => work(name, 'readwrite', (store) => store.clear())

@@ -1,5 +1,11 @@
 import { MS_PER_DAY } from '#shared/days.ts'
-import { clearBrowserDatabaseRows, deleteBrowserDatabaseRow, readBrowserDatabaseRow, saveBrowserDatabaseRow } from './browser-database.ts'
+import {
+  clearBrowserDatabaseRows,
+  deleteBrowserDatabaseRow,
+  deleteMatchingBrowserDatabaseRows,
+  readBrowserDatabaseRow,
+  saveBrowserDatabaseRow,
+} from './browser-database.ts'
 import { readLocalStorageValue, writeLocalStorageValue } from './local-storage.ts'
 import { createReactiveStore } from './reactive-store.ts'
 
@@ -38,7 +44,8 @@ export async function readApiReplyForOfflineUse<Reply>(user: number, key: string
   return copy?.reply
 }
 
-const draftKey = (form: string) => `draft ${form}`
+const DRAFT_KEY_PREFIX = 'draft '
+const draftKey = (form: string) => DRAFT_KEY_PREFIX + form
 
 /** Stores the input of a form. The caller leaves out files, JMBG and bank accounts. */
 export const saveFormDraft = (user: number, form: string, values: object) => saveApiReplyForOfflineUse(user, draftKey(form), values)
@@ -65,6 +72,21 @@ export function hasApiRepliesForOfflineUse(user: number, now = Date.now()): bool
 /** Deletes the copies of every account but one, and all copies that are too old. */
 export function deleteOfflineApiRepliesOfOtherUsers(user: number | undefined, now = Date.now()): void {
   if (readLocalStorageValue<Owner>(OWNER_STORAGE_KEY) === undefined || (user !== undefined && hasApiRepliesForOfflineUse(user, now))) return
+  deleteStore()
+}
+
+function deleteStore(): void {
   writeLocalStorageValue(OWNER_STORAGE_KEY, undefined)
   indexedDB.deleteDatabase(DATABASE_NAME)
+}
+
+/** Deletes copies and drafts that are too old when the application starts, because the account of a device may never sign in again. */
+export async function deleteExpiredApiRepliesAndDrafts(now = Date.now()): Promise<void> {
+  const owner = readLocalStorageValue<Owner>(OWNER_STORAGE_KEY)
+  if (!owner) return
+  if (owner.until <= now) return deleteStore()
+  await deleteMatchingBrowserDatabaseRows<Copy<unknown>>(DATABASE_NAME, (key, { at }) => {
+    const maxAge = key.startsWith(DRAFT_KEY_PREFIX) ? MAX_FORM_DRAFT_AGE_MS : MAX_OFFLINE_API_REPLY_AGE_MS
+    return at <= now - maxAge
+  })
 }
