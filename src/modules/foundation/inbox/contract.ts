@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { ApiEndpoint } from '#shared/api-contract.ts'
-import { BooleanInputField, createDataReplySchema, idField, Pagination, queryFieldsOfListEndpoint } from '#shared/input-field-schemas.ts'
+import {
+  BooleanInputField,
+  createDataReplySchema,
+  idField,
+  Pagination,
+  queryFieldsOfListEndpoint,
+  requiredTextField,
+} from '#shared/input-field-schemas.ts'
 
 export const InboxMessage = z.object({
   id: z.int(),
@@ -33,7 +40,7 @@ export const inboxContract = {
     }),
     reply: z.object({ messages: z.array(InboxMessage), pagination: Pagination, unread: z.int() }),
   },
-  /** Counts the unread messages of the signed-in user. `home_messages`: the newest of them that the home page of an employee shows. */
+  /** Counts the unread messages of the signed-in user. `home_messages`: those that the home page of an employee shows, the newest of each link. */
   countInboxMessages: {
     scope: 'company',
     method: 'GET',
@@ -44,13 +51,17 @@ export const inboxContract = {
       z.object({ unread: z.int(), home_messages: z.array(InboxMessage.pick({ id: true, text: true, link: true })) }),
     ),
   },
-  /** Marks the given messages, or all messages, as read. */
+  /** Marks messages as read: the given ones, those with a link, or all. */
   markInboxMessagesRead: {
     scope: 'company',
     method: 'POST',
     path: '/inbox/read',
     allow: 'inbox',
-    input: z.object({ ids: z.array(idField('inbox_message')).max(1000).optional(), is_read: BooleanInputField.default(true) }),
+    input: z.object({
+      ids: z.array(idField('inbox_message')).max(1000).optional(),
+      link: requiredTextField(500).optional(),
+      is_read: BooleanInputField.default(true),
+    }),
     reply: createDataReplySchema(z.object({ changed: z.int() })),
   },
   /** Archives messages or restores them. Archived messages count as read. */

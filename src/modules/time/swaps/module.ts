@@ -1,5 +1,6 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { companyFeatureInUseCounters } from '#modules/foundation/company/server/company-features.ts'
+import { homeMessageKinds } from '#modules/foundation/inbox/server/home-messages.ts'
 import { approvalSubjectDefinitions } from '#modules/work/approvals/server/approval-subjects.ts'
 import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
 import { swapsContract } from './contract.ts'
@@ -10,6 +11,7 @@ import { shiftSwapFeatureInUseCounter } from './server/count-records-of-shift-sw
 import { expireShiftOffersJob } from './server/expire-shift-offers-job.ts'
 import { shiftOfferTableScopeRules } from './server/offer-rows.ts'
 import { shiftSwapAsApprovalSubject } from './server/shift-swap-as-approval-subject.ts'
+import { SHIFT_OFFER_MESSAGES } from './server/shift-swap-notifications.ts'
 import * as swapsActions from './server/swap-actions.ts'
 
 export const swapsModule = defineServerModule({
@@ -26,5 +28,6 @@ export const swapsModule = defineServerModule({
     companyFeatureInUseCounters.entry(shiftSwapFeatureInUseCounter),
     approvalSubjectDefinitions.entry(shiftSwapAsApprovalSubject),
     tableScopeRules.entry(shiftOfferTableScopeRules),
+    ...SHIFT_OFFER_MESSAGES.map((kind) => homeMessageKinds.entry(kind)),
   ],
 })

@@ -69,27 +69,31 @@ export async function listInboxMessages(
 
 const MAX_HOME_MESSAGES = 3
 
+/** The newest home message of each page that the messages link to, so that many offers do not hide a payslip. */
 export async function countInboxMessages(ctx: Ctx) {
-  const rows = await selectOwnMessages(ctx)
+  const newest = selectOwnMessages(ctx)
     .where('read_at', 'is', null)
     .where('archived_at', 'is', null)
     .where('message', 'in', [...homeMessageKinds.all(), ''])
     .select(['id', 'message', 'details', 'link'])
+    .distinctOn('link')
+    .orderBy('link')
     .orderBy('id', 'desc')
-    .limit(MAX_HOME_MESSAGES)
-    .execute()
+  const rows = await ctx.db.selectFrom(newest.as('newest')).selectAll().orderBy('id', 'desc').limit(MAX_HOME_MESSAGES).execute()
   const home_messages = rows.map(({ id, link, ...row }) => ({ id, text: formatMessageText(ctx, row), link }))
   return { data: { unread: await countUnreadMessages(ctx), home_messages } }
 }
 
-export async function markInboxMessagesRead(ctx: Ctx, { ids, is_read }: ParsedApiInput<typeof inbox.markInboxMessagesRead>) {
-  const which = ids ? sql<boolean>`id = any (${ids}::bigint[])` : sql<boolean>`true`
+export async function markInboxMessagesRead(ctx: Ctx, { ids, link, is_read }: ParsedApiInput<typeof inbox.markInboxMessagesRead>) {
+  const ofIds = ids ? sql<boolean>`id = any (${ids}::bigint[])` : sql<boolean>`true`
+  const ofLink = link === undefined ? sql<boolean>`true` : sql<boolean>`link = ${link}`
   const changed = await ctx.db
     .updateTable('inbox_message')
     .set({ read_at: is_read ? sql`now()` : null })
     .where('user_id', '=', ctx.userId)
     .where('read_at', is_read ? 'is' : 'is not', null)
-    .where(which)
+    .where(ofIds)
+    .where(ofLink)
     .returning('id')
     .execute()
   return { data: { changed: changed.length } }

@@ -4,11 +4,19 @@ import type { Ctx } from '#platform/call-context.ts'
 import { type EmailRecipient, queueEmail } from '#platform/mail/email-outbox.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
+import { MY_SHIFTS_PATH } from '../my-shifts-path.ts'
 import type { OfferedShift } from '../shift-offer-schemas.ts'
 
 /** The subject of a notification. `about`: employees named in it, whose erasure deletes it. */
 type About = { day: Day; shift: OfferedShift; about?: { id: number; name: string } | undefined }
-const MY_SHIFTS_PATH = '/employee-dashboard/shifts'
+/** The messages about a shift that the employee can take until a deadline. The home page of the employee shows them. */
+export const SHIFT_OFFER_MESSAGES = [
+  'swaps.inbox.invited',
+  'swaps.inbox.open',
+  'swaps.inbox.open_many',
+  'swaps.inbox.give',
+  'swaps.inbox.swap',
+]
 const SHIFT_OFFERS_PATH = '/shift-offers'
 
 export const formatShiftHours = ({ name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>

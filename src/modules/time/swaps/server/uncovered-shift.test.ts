@@ -44,6 +44,12 @@ test('an uncovered shift is ranked, offered, accepted and published', async () =
   assert.equal(await planned(company.marko, 0), first, 'asking changes nothing')
   const phone = as(petar)
   assert.match((await messages(phone))[0]!, /uskočite/)
+  const onHome = async () => (await phone.countInboxMessages({})).data.home_messages.map(({ text, link }) => [text.slice(0, 20), link])
+  assert.deepEqual(await onHome(), [['Možete li da uskočit', '/employee-dashboard/shifts']])
+  await phone.markInboxMessagesRead({ link: '/employee-dashboard/payslips' })
+  assert.equal((await onHome()).length, 1, 'messages with another link stay unread')
+  await phone.markInboxMessagesRead({ link: '/employee-dashboard/shifts' })
+  assert.deepEqual(await onHome(), [])
   const [offered] = (await phone.listMyShiftOffers({})).data.offered
   assert.deepEqual([offered!.id, offered!.lawful, offered!.from], [id, true, null], 'who is away is told to nobody')
   assert.deepEqual((await phone.acceptShiftOffer({ shift_offer_id: id })).data, { status: 'done' })

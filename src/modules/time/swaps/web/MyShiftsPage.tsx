@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMarkHomeMessagesRead } from '#modules/foundation/inbox/web/use-mark-home-messages-read.ts'
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
@@ -16,6 +17,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { MyShiftOffer, OutgoingShiftOffer } from '../my-shift-offer-schemas.ts'
 import { mySwapsContract } from '../my-shift-offers-contract.ts'
+import { MY_SHIFTS_PATH } from '../my-shifts-path.ts'
 import { OfferMyShiftDialog } from './OfferMyShiftDialog.tsx'
 import { formatOfferedShift, formatShiftOfferDay, shiftOfferStatusColors } from './shift-swap-labels.ts'
 import '#modules/time/planning/web/time.css'
@@ -29,6 +31,7 @@ export function MyShiftsPage() {
   const api = useApi(mySwapsContract)
   const { user } = useSession()
   const [isOffering, setOffering] = useState(false)
+  useMarkHomeMessagesRead(MY_SHIFTS_PATH)
   const asking = useApiQuery(['time', 'own', 'offers'], async (signal) => (await api.listMyShiftOffers({}, { signal })).data, {
     enabled: user.employee_id !== null,
   })
