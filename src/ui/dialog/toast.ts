@@ -42,7 +42,7 @@ export const toastLayoutChanges = createReactiveStore(0)
 /** Moves the toast if it covers a control after a change of the layout, which the next frame shows. */
 export const updateToastPosition = () => void requestAnimationFrame(() => toastLayoutChanges.set(toastLayoutChanges.get() + 1))
 
-/** An overlay closes the toasts that it would be covered by. When it closes, the controls below it matter for the next position. */
+/** Closes success toasts when a dialog or drawer opens. When it closes, a toast moves off the controls of the page below. */
 export function useToastsAroundOverlay(open: boolean): void {
   useEffect(() => {
     if (!open) return

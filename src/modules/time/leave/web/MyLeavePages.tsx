@@ -23,6 +23,7 @@ import { EmployeeLeaveRequestsTable } from './EmployeeLeaveRequestsTable.tsx'
 import { MyTeamAbsences } from './MyTeamAbsences.tsx'
 import { RemainingLeaveDays } from './RemainingLeaveDays.tsx'
 import { formatLeaveBalanceName } from './requests/leave-labels.ts'
+import { useLeaveRequest } from './requests/use-leave-request.ts'
 
 /** The form loads together with its validation. */
 const RequestForm = lazy(async () => ({ default: (await import('./requests/LeaveRequestForm.tsx')).LeaveRequestForm }))
@@ -136,15 +137,10 @@ export function MyLeaveRequestsPage() {
 /** A new request, or the continuation of a draft. */
 export function MyLeaveRequestFormPage() {
   const t = useTranslate(messages)
-  const api = useApi(leaveContract)
   const { go } = useCurrentUrl()
   const employee = useOwn()
   const draftId = Number(usePathParameters().id) || undefined
-  const asking = useApiQuery(
-    ['leave', 'one', draftId],
-    async (signal) => (await api.getLeaveRequest({ leave_request_id: draftId ?? 0 }, { signal })).data,
-    { enabled: draftId !== undefined },
-  )
+  const asking = useLeaveRequest(draftId ?? 0, { enabled: draftId !== undefined })
   if (employee === null) return <NoEmployee />
   const finishFiling = ({ status, pending_approvers }: LeaveRequest) => {
     const who = pending_approvers.map((kind) => t(`leave.approver.${kind}`)).join(', ')

@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/call-context.ts'
 import { type EmailRecipient, queueEmail } from '#platform/mail/email-outbox.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
-import { MY_SHIFTS_PATH } from '../my-shifts-path.ts'
 import type { OfferedShift } from '../shift-offer-schemas.ts'
+import { MY_SHIFTS_PATH, SHIFT_OFFERS_PATH } from '../shift-swap-paths.ts'
 
 /** The subject of a notification. `about`: employees named in it, whose erasure deletes it. */
 type About = { day: Day; shift: OfferedShift; about?: { id: number; name: string } | undefined }
@@ -17,7 +17,6 @@ export const SHIFT_OFFER_MESSAGES = [
   'swaps.inbox.give',
   'swaps.inbox.swap',
 ]
-const SHIFT_OFFERS_PATH = '/shift-offers'
 
 export const formatShiftHours = ({ name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
   `${name} (${segments.map(({ from, to }) => `${formatMinuteAsTime(from)}–${formatMinuteAsTime(to)}`).join(', ')})`

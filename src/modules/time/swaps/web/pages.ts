@@ -2,10 +2,11 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconCalendarShare, IconUserPlus } from '#ui/icons.ts'
 import type { BulkActionDefinition, InboxTaskKindDefinition, PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
+import { MY_SHIFTS_PATH, SHIFT_OFFERS_PATH } from '../shift-swap-paths.ts'
 
 export const swapsPages: PageDefinition<Permission>[] = [
   {
-    path: '/shift-offers',
+    path: SHIFT_OFFERS_PATH,
     title: 'swaps.title',
     messages: pageTitles,
     allow: ['schedule.write'],
@@ -24,7 +25,7 @@ export const swapsPages: PageDefinition<Permission>[] = [
     load: async () => (await import('./ReplacementsPage.tsx')).ReplacementsPage,
   },
   {
-    path: '/employee-dashboard/shifts',
+    path: MY_SHIFTS_PATH,
     title: 'swaps.own',
     messages: pageTitles,
     allow: ['own.evidence'],

@@ -6,7 +6,6 @@ import { Badge, LabelledValueList, MutedText, PageSectionLayout, StackLayout } f
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
@@ -23,6 +22,7 @@ import {
   formatLeaveTypeName,
   leavePhaseColor,
 } from './leave-labels.ts'
+import { useLeaveRequest } from './use-leave-request.ts'
 import '../leave.css'
 
 const Proofs = lazy(async () => ({ default: (await import('./LeaveRequestProofFiles.tsx')).LeaveRequestProofFiles }))
@@ -39,11 +39,9 @@ const POLL_INTERVAL_MS = 1500
 
 /** A request with all its details and actions. The query repeats while the document is being generated. */
 export function LeaveRequestDetail({ id, edit }: { id: number; edit?: () => void }) {
-  const api = useApi(leaveContract)
-  const load = async (signal: AbortSignal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data
-  const asking = useApiQuery(['leave', 'one', id], load)
+  const asking = useLeaveRequest(id)
   const awaited = Boolean(asking.data?.document_awaited && asking.data.can.document)
-  useApiQuery(['leave', 'one', id], load, { refetchInterval: POLL_INTERVAL_MS, enabled: awaited })
+  useLeaveRequest(id, { refetchInterval: POLL_INTERVAL_MS, enabled: awaited })
   return (
     <QueryStateContent asking={asking} rows={10}>
       {(request) => <RequestView request={request} {...(edit && { edit })} />}

@@ -2,24 +2,21 @@ import { lazy, Suspense } from 'react'
 import { Avatar } from '#ui/Avatar.tsx'
 import { HighlightedNote, LabelledValueList, MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
-import { useApi } from '#ui/state/api-connection.ts'
-import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { leaveContract } from '../../contract.ts'
 import type { LeaveRequest } from '../../leave-schemas.ts'
 import { messages } from '../../messages/index.ts'
 import { LeaveRequestFindings } from '../LeaveRequestFindings.tsx'
 import { DepartmentAbsencesTable } from './DepartmentAbsencesTable.tsx'
 import { LeaveApprovalConsequences, LeaveApprovalSteps } from './LeaveApprovalConsequences.tsx'
 import { formatLeaveAmount, formatLeaveAmountInUnit, formatLeaveBalance, formatLeaveSpan, formatLeaveTypeName } from './leave-labels.ts'
+import { useLeaveRequest } from './use-leave-request.ts'
 import './request.css'
 
 const Proofs = lazy(async () => ({ default: (await import('./LeaveRequestProofFiles.tsx')).LeaveRequestProofFiles }))
 
 /** A request in the inbox. */
 export function LeaveRequestPane({ id }: { id: number }) {
-  const api = useApi(leaveContract)
-  const asking = useApiQuery(['leave', 'one', id], async (signal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data)
+  const asking = useLeaveRequest(id)
   return (
     <QueryStateContent asking={asking} rows={10}>
       {(request) => <LeaveDecisionFacts request={request} />}

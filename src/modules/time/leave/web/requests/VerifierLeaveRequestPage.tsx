@@ -1,24 +1,18 @@
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
-import { useApi } from '#ui/state/api-connection.ts'
-import { useApiQuery } from '#ui/state/api-query.ts'
 import { usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { LeaveRequestActions } from './LeaveRequestActions.tsx'
 import { LeaveRequestDetail } from './LeaveRequestDetail.tsx'
 import { LeaveDecisionFacts } from './LeaveRequestPane.tsx'
+import { useLeaveRequest } from './use-leave-request.ts'
 
 /** One request for its approver, linked from messages. It shows the facts of the inbox until the request is decided. */
 export function VerifierLeaveRequestPage() {
   const t = useTranslate(messages)
   const { employeeId, requestId } = usePathParameters()
   const id = Number(requestId)
-  const api = useApi(leaveContract)
-  const { data: request } = useApiQuery(
-    ['leave', 'one', id],
-    async (signal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data,
-  )
+  const { data: request } = useLeaveRequest(id)
   return (
     <PageLayoutFrame title={t('leave.request')} trail={[{ label: t('leave.requests'), to: `/verifiers/employee-leaves/${employeeId}` }]}>
       {request?.can.approve ? (

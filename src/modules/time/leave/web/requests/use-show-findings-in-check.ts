@@ -13,6 +13,7 @@ export function useShowFindingsInCheck(panel: RefObject<HTMLElement | null>) {
     if (!finding) throw error
     panel.current?.focus({ preventScroll: true })
     finding.scrollIntoView({ block: 'center' })
+    // The form shows no error of its own for an aborted request.
     throw new RequestAbortedError()
   }
 }
