@@ -6,15 +6,17 @@ import { useReactiveStore } from '../state/reactive-store.ts'
 import './toasts.css'
 import { useTranslate } from '../translate.ts'
 import { findToastTopWithoutOverlap } from './find-toast-position.ts'
+import { resultAnnouncement } from './result-confirmation.ts'
 import { toastLayoutChanges } from './toast.ts'
 
-/** The toasts, one at a time. A toast stays open while it is hovered or focused. */
+/** The toasts, one at a time, and the results that screen readers announce. A toast stays open while it is hovered or focused. */
 export function Toasts() {
   const t = useTranslate(messages)
   const section = useRef<HTMLElement>(null)
   const { notifications } = useNotifications()
   const currentId = notifications.at(-1)?.id
   const layoutChanges = useReactiveStore(toastLayoutChanges)
+  const announcement = useReactiveStore(resultAnnouncement)
   const position = useRef<{ id: string | undefined; top: number }>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the layout can put a control below the toast
   useLayoutEffect(() => {
@@ -35,6 +37,9 @@ export function Toasts() {
         zIndex={400}
         withinPortal={false}
       />
+      <span aria-live="polite" className="visually-hidden">
+        {announcement}
+      </span>
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import { findTopModalDialog } from './find-top-modal-dialog.ts'
+
 const controls = 'a[href], button, input, select, textarea, summary, [role="button"], [role="gridcell"], [role="tab"]'
 /** Below the primary button of the page; on a phone below the head. */
 const computeUsualTop = () => (innerWidth < 768 ? 64 : 108)
@@ -27,6 +29,5 @@ export function findToastTopWithoutOverlap(toast: HTMLElement, current?: number)
 
 /** The controls that the user can use next: those of the top open dialog, otherwise those of the page. */
 function findControls(toast: HTMLElement): Element[] {
-  const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]:not([data-closing])')].at(-1)
-  return [...(dialog ?? document).querySelectorAll(controls)].filter((control) => !toast.contains(control))
+  return [...(findTopModalDialog() ?? document).querySelectorAll(controls)].filter((control) => !toast.contains(control))
 }

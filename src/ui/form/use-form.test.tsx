@@ -131,7 +131,7 @@ test('a saved form says so and continues', async () => {
   await renderComponent(<Form initial={{ name: 'Presa' }} saved="Odeljenje je sačuvano" done={done} />)
   await save().click()
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1))
-  expect(visibleToasts().map(({ title }) => title)).toContain('Odeljenje je sačuvano')
+  await expect.poll(() => visibleToasts().map(({ title }) => title)).toContain('Odeljenje je sačuvano')
 })
 
 test('an emptied field that may be null is sent as null', async () => {

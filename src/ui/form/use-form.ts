@@ -4,9 +4,9 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } 
 import type { z } from 'zod'
 import type { UploadedFile } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import { SUCCESS_TOAST_DURATION_MS } from '../constants.ts'
 import { RequestAbortedError } from '../dialog/request-aborted-error.ts'
-import { showToast, updateToastPosition } from '../dialog/toast.ts'
+import { confirmResultAfter } from '../dialog/result-confirmation.ts'
+import { updateToastPosition } from '../dialog/toast.ts'
 import { formsWithUnsavedInput } from '../dialog/unsaved-form-guard.ts'
 import { messages } from '../messages/index.ts'
 import { reloadQueriesByKey } from '../state/invalidate-queries.ts'
@@ -34,7 +34,7 @@ type Options<Schema extends z.ZodObject, Reply> = {
   done?: (reply: Reply) => void
   /** Query keys to reload after the submit. */
   refresh?: QueryKey[]
-  /** The toast after the submit. */
+  /** The text of the confirmation after the submit: a toast, if no visible row shows the result. */
   saved?: string
   /** The fields that the server refused, for a form in several steps. */
   refused?: (fields: string[]) => void
@@ -154,9 +154,11 @@ async function sendForm<Schema extends z.ZodObject, Reply>(
   const values = form.getValues()
   const reply = await send(values as z.input<Schema>)
   form.resetDirty(values)
-  if (saved) showToast({ severity: 'success', summary: saved, life: SUCCESS_TOAST_DURATION_MS })
-  done?.(reply)
-  await reloadQueriesByKey(queries, refresh ?? [])
+  const reload = () => {
+    done?.(reply)
+    return reloadQueriesByKey(queries, refresh ?? [])
+  }
+  await confirmResultAfter(reload, saved)
   updateToastPosition()
 }
 

@@ -4,6 +4,7 @@ import { AppError, HttpError } from '#shared/app-error.ts'
 import { isDay } from '#shared/days.ts'
 import { ERROR_TOAST_DURATION_MS } from '../constants.ts'
 import { RequestAbortedError } from '../dialog/request-aborted-error.ts'
+import { confirmResultAfter } from '../dialog/result-confirmation.ts'
 import { showToast, updateToastPosition } from '../dialog/toast.ts'
 import { messages } from '../messages/index.ts'
 import { getTranslatorOfUserPreferences } from '../translate.ts'
@@ -71,7 +72,7 @@ type MutationOptions<Reply> = {
   /** Prefixes of query keys to reload afterwards. */
   refresh?: QueryKey[]
   done?: (reply: Reply) => void
-  /** The text of a toast after success. */
+  /** The text of the confirmation after success: a toast, if no visible row shows the result. */
   saved?: string
   /** The text of the error toast before the reason. */
   wrong?: string
@@ -88,9 +89,11 @@ export function useApiMutation<Input, Reply>(
   return useMutation<Reply, Error, Input>({
     mutationFn: act,
     onSuccess: async (reply) => {
-      if (saved) showToast({ severity: 'success', summary: saved, life: 4000 })
-      done?.(reply)
-      await reloadQueriesByKey(queries, refresh ?? [])
+      const reload = () => {
+        done?.(reply)
+        return reloadQueriesByKey(queries, refresh ?? [])
+      }
+      await confirmResultAfter(reload, saved)
       updateToastPosition()
     },
     onError: (error) => (failed ? failed(error) : showErrorToast(error, wrong)),
