@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
+import { Button } from '../Button.tsx'
+import { useApiQuery, useReloadQueries } from '../state/api-query.ts'
 import { DataList } from './DataList.tsx'
 import type { ListColumnDefinition } from './list-columns.ts'
 import type { ListQuery } from './list-query.ts'
-import { type ListFilterDefinition, useList } from './use-list.ts'
+import { type ListFilterDefinition, useList, useListOfLoadedRows } from './use-list.ts'
 
 type Row = { id: number; name: string; town: string }
 const towns = ['Užice', 'Čajetina', 'Šabac']
@@ -193,4 +195,39 @@ test('next to the pane of a row the last columns that do not fit are hidden', as
   await expect.poll(() => table.scrollWidth - table.clientWidth).toBe(0)
   await userEvent.keyboard('{Escape}')
   await expect.element(head('Podatak 7')).toBeInTheDocument()
+})
+
+/** A list of rows that the screen loads with a query of its own. */
+function LoadedPeople({ server }: { server: { rows: Row[] } }) {
+  const source = useApiQuery(['all-people'], async () => server.rows)
+  const reload = useReloadQueries()
+  const list = useListOfLoadedRows({
+    name: 'loaded-people',
+    source,
+    rowsOf: (rows, { search = '' }) => rows.filter(({ name }) => name.includes(search)),
+  })
+  return (
+    <>
+      <Button onClick={() => void reload(['all-people'])}>Osveži</Button>
+      <DataList
+        list={list}
+        label="Zaposleni"
+        columns={[{ key: 'name', title: 'Ime', cell: ({ name }) => name }]}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        searchLabel="Pretraži zaposlene"
+      />
+    </>
+  )
+}
+
+test('the pager of loaded rows counts the rows of each reload and search', async () => {
+  const server = { rows: people.slice(0, 2) }
+  await renderComponent(<LoadedPeople server={server} />)
+  await expect.element(page.getByText('1–2 od 2')).toBeVisible()
+  server.rows = people.slice(0, 3)
+  await page.getByRole('button', { name: 'Osveži' }).click()
+  await expect.element(page.getByText('1–3 od 3')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Pretraži zaposlene' }).fill('Osoba 3')
+  await expect.element(page.getByText('1–1 od 1')).toBeVisible()
 })

@@ -73,17 +73,47 @@ export type ListState<Row> = {
 const measuredAround = new Map<string, number>()
 
 /** A list whose page, order and filters are in the URL. */
-export function useList<Row>({
+export function useList<Row>({ load, enabled = true, every, ...options }: Options<Row>): ListState<Row> {
+  const list = useListQuery<Row>(options)
+  const asking = useApiQuery([options.name, 'list', list.query], (signal) => load(list.query, signal), {
+    keepPrevious: true,
+    enabled,
+    refetchInterval: every || undefined,
+  })
+  return addListReply(list, asking)
+}
+
+type LoadedOptions<Source, Row> = Pick<Options<Row>, 'name' | 'filters'> & {
+  source: ApiQueryResult<Source>
+  /** The rows for the search and the filters. */
+  rowsOf: (source: Source, query: ListQuery) => readonly Row[]
+}
+
+/** A list of rows that another query of the screen loads, all on one page. */
+export function useListOfLoadedRows<Source, Row>({ source, rowsOf, ...options }: LoadedOptions<Source, Row>): ListState<Row> {
+  const list = useListQuery<Row>(options)
+  const data = source.data === undefined ? undefined : toSinglePageListReply([...rowsOf(source.data, list.query)])
+  return addListReply(list, { ...source, data } as ApiQueryResult<ListReply<Row>>)
+}
+
+type ListOfQuery<Row> = Omit<ListState<Row>, 'asking' | 'rows' | 'total'>
+
+const addListReply = <Row>(list: ListOfQuery<Row>, asking: ApiQueryResult<ListReply<Row>>): ListState<Row> => ({
+  ...list,
+  asking,
+  rows: asking.data?.rows,
+  total: asking.data?.pagination.rowsNumber,
+})
+
+/** The query of a list in the URL, and its changes. */
+function useListQuery<Row>({
   name,
-  load,
   filters = [],
   sort,
-  enabled = true,
-  every,
   also,
   extraParams = [],
   viewName = name,
-}: Options<Row>): ListState<Row> {
+}: Omit<Options<Row>, 'load' | 'enabled' | 'every'>): ListOfQuery<Row> {
   const { search, setSearch } = useCurrentUrl()
   const keys = filters.map(({ key }) => key)
   const { density, fitsRows } = useUserPreferences()
@@ -94,11 +124,6 @@ export function useList<Row>({
   const fitting = narrow ? DEFAULT_PAGE_SIZE : countListRowsFittingWindow(height, density, around)
   const fallbacks = Object.fromEntries(filters.flatMap((one) => ('fallback' in one && one.fallback ? [[one.key, one.fallback]] : [])))
   const query = { ...fallbacks, ...parseListQuery(search, keys, sort, fitsRows ? fitting : DEFAULT_PAGE_SIZE), ...also }
-  const asking = useApiQuery([name, 'list', query], (signal) => load(query, signal), {
-    keepPrevious: true,
-    enabled,
-    refetchInterval: every || undefined,
-  })
   const { page: _, size: __, ...found } = query
   const { company } = useSession()
   useEffect(() => rememberListQuery(company?.id, name, found))
@@ -106,7 +131,6 @@ export function useList<Row>({
     name,
     viewName,
     extraParams,
-    asking,
     filters,
     query,
     fitting,
@@ -117,8 +141,6 @@ export function useList<Row>({
     },
     isFitted: fitsRows && !search.size,
     found,
-    rows: asking.data?.rows,
-    total: asking.data?.pagination.rowsNumber,
     isFiltered: Boolean(query.search) || keys.some((key) => query[key] && query[key] !== fallbacks[key]),
     // A change of anything other than the page shows the first page.
     change: (change) => setSearch('page' in change ? change : { ...change, page: null }, { replace: !('page' in change) }),

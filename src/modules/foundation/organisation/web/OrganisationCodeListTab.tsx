@@ -5,7 +5,7 @@ import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
-import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
+import { useListOfLoadedRows } from '#ui/list/use-list.ts'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCommandFromUrl } from '#ui/state/current-url.tsx'
@@ -57,18 +57,16 @@ export function OrganisationCodeListTab<Row extends OrganisationLookupRow>({
   const [editing, setEditing] = useState<Row | 'new'>()
   const [deleting, setDeleting] = useState<Row>()
   const all = useApiQuery(['org', name], load)
-  const list = useList<Row>({
+  const list = useListOfLoadedRows({
     name: `org-${name}`,
-    enabled: all.data !== undefined,
-    load: async ({ search }) => toSinglePageListReply((all.data ?? []).filter((row) => !search || doesTextMatchSearch(row.name, search))),
+    source: all,
+    rowsOf: (entries, { search }) => entries.filter((row) => !search || doesTextMatchSearch(row.name, search)),
   })
-  const rows =
-    all.data && toSinglePageListReply(all.data.filter((row) => !list.query.search || doesTextMatchSearch(row.name, list.query.search))).rows
-  const act = useApiMutation(remove, { refresh: [['org'], [`org-${name}`]] })
+  const act = useApiMutation(remove, { refresh: [['org']] })
   const close = () => setEditing(undefined)
   const mayWrite = may(permission)
   useCommandFromUrl('new', mayWrite && (() => setEditing('new')))
-  const asTable = useOrganisationLookupImportExport(table, [['org'], [`org-${name}`]], mayWrite)
+  const asTable = useOrganisationLookupImportExport(table, [['org']], mayWrite)
   return (
     <PageLayoutFrame
       title={title}
@@ -83,7 +81,7 @@ export function OrganisationCodeListTab<Row extends OrganisationLookupRow>({
       }
     >
       <DataList
-        list={{ ...list, rows, total: rows?.length }}
+        list={list}
         label={title}
         columns={[
           { key: 'name', title: t('org.name'), fixed: true, cell: (row) => t.data(row.name) },

@@ -7,7 +7,7 @@ import { IconLayoutKanban, IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
-import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
+import { useListOfLoadedRows } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -31,12 +31,11 @@ export function JobOpeningsTab() {
   const [editing, setEditing] = useState<JobOpening | 'new'>()
   const [deleting, setDeleting] = useState<JobOpening>()
   const all = useAllJobOpenings()
-  const list = useList<JobOpening>({
+  const list = useListOfLoadedRows({
     name: 'openings',
-    load: async () => toSinglePageListReply(all.data ?? []),
-    enabled: all.data !== undefined,
+    source: all,
+    rowsOf: (openings, { search }) => openings.filter((row) => !search || doesTextMatchSearch(formatJobOpeningName(row), search)),
   })
-  const rows = all.data?.filter((row) => !list.query.search || doesTextMatchSearch(formatJobOpeningName(row), list.query.search))
   const remove = useApiMutation(({ id }: JobOpening) => api.deleteJobOpening({ job_opening_id: id }), {
     refresh: [['candidates']],
     saved: t('candidates.opening_deleted'),
@@ -81,7 +80,7 @@ export function JobOpeningsTab() {
   return (
     <PageLayoutFrame title={t('candidates.openings')} count={all.data?.length} primary={add}>
       <DataList
-        list={{ ...list, rows, total: rows?.length }}
+        list={list}
         label={t('candidates.openings')}
         columns={columns}
         keyOf={({ id }) => id}

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
+import { useListOfLoadedRows } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -33,9 +33,9 @@ export function TemplatesTab({ tabs }: { tabs: ReactNode }) {
   const fits = (row: DocumentTemplateRow, search: string | undefined, kind: string | undefined) =>
     (!search || doesTextMatchSearch(`${row.title} ${row.article ?? ''} ${row.code}`, search)) && (!kind || row.kind === kind)
   const kinds = [...new Set((all.data ?? []).map(({ kind }) => kind))]
-  const list = useList<DocumentTemplateRow>({
+  const list = useListOfLoadedRows({
     name: 'document-templates',
-    enabled: all.data !== undefined,
+    source: all,
     filters: [
       {
         key: 'kind',
@@ -45,9 +45,8 @@ export function TemplatesTab({ tabs }: { tabs: ReactNode }) {
         options: kinds.map((kind) => ({ value: kind, label: t(`documents.kind.${kind}`) })),
       },
     ],
-    load: async ({ search, kind }) => toSinglePageListReply((all.data ?? []).filter((row) => fits(row, search, kind as string))),
+    rowsOf: (templates, { search, kind }) => templates.filter((row) => fits(row, search, kind as string | undefined)),
   })
-  const rows = all.data?.filter((row) => fits(row, list.query.search, list.query.kind as string | undefined))
   return (
     <PageLayoutFrame
       title={t('documents.templates')}
@@ -62,7 +61,7 @@ export function TemplatesTab({ tabs }: { tabs: ReactNode }) {
       }
     >
       <DataList
-        list={{ ...list, rows, total: rows?.length }}
+        list={list}
         label={t('documents.templates')}
         columns={[
           {

@@ -4,7 +4,7 @@ import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
 import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
+import { useListOfLoadedRows } from '#ui/list/use-list.ts'
 import { EmptyState, ErrorState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -27,14 +27,11 @@ export function MemberPermissionsTab() {
   const { search, setSearch } = useCurrentUrl()
   const view = search.view === 'matrix' ? 'matrix' : 'list'
   const asking = useApiQuery(['client-rights'], async (signal) => (await api.listMemberPermissions({}, { signal })).data)
-  const list = useList<CompanyMember>({
+  const list = useListOfLoadedRows({
     name: 'client-rights-list',
-    enabled: asking.data !== undefined,
-    load: async () => toSinglePageListReply(asking.data?.members ?? []),
+    source: asking,
+    rowsOf: ({ members }, { search }) => members.filter(({ name, email }) => !search || doesTextMatchSearch(`${name} ${email}`, search)),
   })
-  const rows = asking.data?.members.filter(
-    ({ name, email }) => !list.query.search || doesTextMatchSearch(`${name} ${email}`, list.query.search),
-  )
   return (
     <PageLayoutFrame title={t('access.client_rights')} count={asking.data?.members.length}>
       <StackLayout>
@@ -55,7 +52,7 @@ export function MemberPermissionsTab() {
         )}
         {!asking.error && view !== 'matrix' && (
           <DataList
-            list={{ ...list, rows, total: rows?.length }}
+            list={list}
             label={t('access.rights.matrix')}
             searchLabel={t('access.rights.search')}
             keyOf={({ membership_id }) => membership_id}

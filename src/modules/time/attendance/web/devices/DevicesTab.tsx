@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconDoorEnter, IconFileUpload, IconInbox, IconKey, IconPencil, IconPlus, IconTable } from '#ui/icons.ts'
 import { Badge, HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
+import { useListOfLoadedRows } from '#ui/list/use-list.ts'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -31,11 +31,7 @@ export function DevicesTab() {
   const [secrets, setSecrets] = useState<NewDeviceSecrets>()
   const [holding, setHolding] = useState<ClockingDevice>()
   const all = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }), { refetchInterval: 15_000 })
-  const list = useList<ClockingDevice>({
-    name: 'devices',
-    load: async () => toSinglePageListReply(all.data?.data ?? []),
-    enabled: all.data !== undefined,
-  })
+  const list = useListOfLoadedRows({ name: 'devices', source: all, rowsOf: ({ data }) => orderByAttention(data) })
   const rotate = useApiMutation((device: ClockingDevice) => api.rotateDeviceKey({ device_id: device.id }), {
     done: ({ data }) => setSecrets(data),
     refresh: [['time', 'devices']],
@@ -73,7 +69,7 @@ export function DevicesTab() {
           </HighlightedNote>
         ))}
         <DataList
-          list={{ ...list, rows: all.data && orderByAttention(all.data.data), total: all.data?.data.length }}
+          list={list}
           label={t('time.devices')}
           keyOf={({ id }) => id}
           nameOf={({ name }) => t.data(name)}

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
+import { useListOfLoadedRows } from '#ui/list/use-list.ts'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -27,7 +27,7 @@ export function ShiftsTab() {
   const [editing, setEditing] = useState<Shift | 'new'>()
   const [deleting, setDeleting] = useState<Shift>()
   const all = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
-  const list = useList<Shift>({ name: 'shifts', load: async () => toSinglePageListReply(all.data ?? []), enabled: all.data !== undefined })
+  const list = useListOfLoadedRows({ name: 'shifts', source: all, rowsOf: (shifts) => shifts })
   const remove = useApiMutation((shift: Shift) => api.deleteShift({ shift_id: shift.id }), { refresh: [['time']] })
   const end = useApiMutation((shift: Shift) => api.updateShift({ shift_id: shift.id, ended: !shift.ended, revision: shift.revision }), {
     refresh: [['time']],
@@ -47,7 +47,7 @@ export function ShiftsTab() {
     >
       {added && <AddedShiftPresetsNote added={added} close={() => setAdded(undefined)} />}
       <DataList
-        list={{ ...list, rows: all.data, total: all.data?.length }}
+        list={list}
         label={t('time.shifts')}
         {...(mayWrite && { empty: <ShiftPresets added={setAdded} /> })}
         keyOf={({ id }) => id}
