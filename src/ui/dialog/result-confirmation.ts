@@ -66,8 +66,13 @@ function findChangedRows({ rows: before }: PageRows): Element[] | undefined {
   const changed = [...rows]
     .filter(([row, { text, isVisible }]) => isVisible && isUsable(row) && text !== before.get(row)?.text)
     .map(([row]) => row)
+  const isNew = (row: Element) => !before.has(row)
+  // Rows contain rows: of a new row the outer one is highlighted, of a changed row the inner one.
+  const precise = changed.filter(
+    (row) => !changed.some((other) => other !== row && (isNew(other) ? other.contains(row) : !isNew(row) && row.contains(other))),
+  )
   const isRowRemoved = [...before].some(([row, { list, isVisible }]) => isVisible && !row.isConnected && list.isConnected && isUsable(list))
-  return changed.length > 0 || isRowRemoved ? changed : undefined
+  return changed.length > 0 || isRowRemoved ? precise : undefined
 }
 
 function readPageRows(): PageRows {
