@@ -53,13 +53,25 @@ const literal = [
   /Keeping of data|Rights of users|Tables of employees|Import of employees|Requests of employees|Calendar of reminders/,
   /Versions? of the systematization|Goals of the filling|Add a demand|In a field:|Requests that wait for your decision/,
   /the whole distance from the plan|\{count\} wait\)/,
+  /human resources/i,
 ]
+/** A rule or a thing that „traži”: only a person requests. */
+const requestingThings =
+  /([Gg]rup[ae]|[Zz]akon|[Pp]eriod|rad van plana|[Rr]ad na praznik|\bdan[a]?( još)?) traž[ei]\b|traž[ei] (odluku|obrazloženje|pažnju|razlog|ponovni)\b/
 
 test('English is that of an English HR user, with English dates', async () => {
   const violations = messages.filter(({ en }) => literal.some((pattern) => pattern.test(en)))
   assert.deepEqual(violations, [])
   const { formatDay, formatMonth } = await import('#shared/text/format-dates.ts')
   assert.deepEqual([formatDay('2027-01-01', 'en'), formatMonth('2027-01', 'en')], ['1 Jan 2027', 'January 2027'])
+})
+
+test('in Serbian a rule requires („zahteva”), and a person requests („traži”)', () => {
+  const forms = allTexts.flatMap(({ key, sr }) => sr.map((text) => ({ key, text })))
+  assert.deepEqual(
+    forms.filter(({ text }) => requestingThings.test(text)),
+    [],
+  )
 })
 
 test('gender-neutral texts do not address a man', () => {

@@ -26,7 +26,7 @@ export const sr = {
   'invalid.invalid_type': 'Vrednost nije ispravna.',
   'invalid.invalid_value': 'Vrednost nije među dozvoljenima.',
   'invalid.picture': 'To nije slika (JPEG, PNG ili WebP).',
-  'invalid.picture_points': 'Slika ima previše tačaka: najviše je {max} miliona.',
+  'invalid.picture_points': 'Slika ima previše piksela (najviše {max} miliona).',
   'invalid.picture_too_large': 'Slika je prevelika: najviše je 10 MB.',
   'invalid.required': 'Polje je obavezno.',
   'invalid.too_big_list': 'Najviše stavki: {limit}.',

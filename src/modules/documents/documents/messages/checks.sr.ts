@@ -53,7 +53,7 @@ export const documentChecksSr = {
   'documents.check.measure_months': 'Novčana kazna traje najviše {max} meseca.',
   'documents.check.measure_days': 'Udaljenje bez naknade traje najviše {max} radnih dana.',
   'documents.check.measure_incomplete':
-    'Izrečena mera nije određena: udaljenje traži dane, novčana kazna procenat, a opomena najavu otkaza. Popunite to ili upišite gde je određeno.',
+    'Izrečena mera nije određena: udaljenje zahteva dane, novčana kazna procenat, a opomena najavu otkaza. Popunite to ili upišite gde je određeno.',
   'documents.check.measure_mixed': 'Izriče se jedna od tri mere, a popunjeni su i podaci druge. Obrišite ih ili upišite zašto stoje.',
   'documents.check.probation_long': 'Probni rad traje najviše šest meseci.',
   'documents.check.probation_unclear': 'Iz odgovora se ne vidi koliko meseci traje probni rad; najviše je šest.',

@@ -90,7 +90,7 @@ export const documentDispatchEn: TranslatedCatalog<typeof documentDispatchSr> = 
   'documents.leave_at_once': 'Send leave decisions to the account as soon as they are issued',
   'documents.leave_at_once_hint': 'If the employee has no account, the decision is handed over as before.',
   'documents.remind_hint':
-    'The number of days without confirmation before human resources get a reminder is set under ‘Reminders’: ‘Receipt not confirmed’.',
+    'The number of days without confirmation before HR gets a reminder is set under ‘Reminders’: ‘Receipt not confirmed’.',
 
   'documents.own_lead': 'Documents sent by your employer. Open a document, then confirm its receipt.',
   'documents.own_search': 'Title or number',

@@ -45,7 +45,7 @@ export const sr = {
   'documents.docx_old': 'Stari oblik (.doc) i dokument sa lozinkom se ne čitaju. Sačuvajte dokument kao .docx bez lozinke.',
   'documents.docx_broken': 'Dokument je oštećen ili nije to što mu ime kaže. Otvorite ga u programu Word i sačuvajte ponovo.',
   'documents.docx_too_large': 'Šablon je veći od 5 MB.',
-  'documents.docx_unpacked_too_large': 'Dokument bi se raspakovao u previše podataka.',
+  'documents.docx_unpacked_too_large': 'Dokument se raspakuje u previše podataka.',
   'documents.docx_macros': 'Dokument sadrži makroe. Sačuvajte ga kao .docx bez makroa.',
   'documents.docx_embedded': 'Dokument sadrži ugrađen objekat, drugi dokument ili kontrolu ({what}). Uklonite ga iz šablona.',
   'documents.docx_external':

@@ -163,7 +163,7 @@ export const auditFieldsEn: TranslatedCatalog<typeof sr> = {
   'audit.field.explanation': 'explanation',
   'audit.field.factor': 'factor',
   'audit.field.failure': 'failure',
-  'audit.field.escalated_to_hr': 'passed to human resources',
+  'audit.field.escalated_to_hr': 'passed to HR',
   'audit.field.file_name': 'file',
   'audit.field.findings': 'questionable findings',
   'audit.field.firm': 'company',

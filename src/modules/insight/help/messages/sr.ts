@@ -50,6 +50,6 @@ export const sr = {
   'tour.plan_publish': 'Objavljen plan vide zaposleni. Do tada je samo Vaš.',
   'tour.karnet_bar': 'Mesec i ljudi koje gledate, prekovremeni koji čekaju i izvoz za obračun.',
   'tour.karnet_codes': 'Šifre ovog meseca. Boja je grupa, a šifra uvek piše.',
-  'tour.karnet_cells': 'Razmaknica na danu pokazuje zašto je toliko sati i koji član to traži. F8 vodi na sledeći problem.',
+  'tour.karnet_cells': 'Razmaknica na danu pokazuje zašto je toliko sati i koji član to propisuje. F8 vodi na sledeći problem.',
   'tour.karnet_check': 'Provera meseca nabraja šta ga sprečava, a zaključenje ga čuva kakav jeste.',
 }

@@ -127,7 +127,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'reminders.days_after': 'Days after',
   'reminders.users': 'Additional users',
   'reminders.users_hint': 'Only about employees they see and data they have permission for.',
-  'reminders.audience.hr': 'Human resources',
+  'reminders.audience.hr': 'HR',
   'reminders.audience.chief': 'Chief',
   'reminders.audience.employee': 'Employee concerned',
   'reminders.audience.in_charge': 'Person in charge',

@@ -392,7 +392,7 @@ export const sr = {
   'employees.step_person': 'Osoba',
   'employees.step_employment': 'Zaposlenje',
   'employees.step_card': 'Kartica i fotografija',
-  'employees.elements': 'Zakon traži za ugovor',
+  'employees.elements': 'Zakon zahteva za ugovor',
   'employees.elements_of': '{done} od {all}',
   'employees.elements_note': 'Zarada i ugovor upisuju se na kartonu, čim zaposleni bude upisan.',
   'employees.element_there': 'upisano',

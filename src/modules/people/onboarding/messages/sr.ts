@@ -63,7 +63,7 @@ export const sr = {
   'transitions.average_3': 'Prosečna zarada, 3 meseca',
   'transitions.average_12': 'Prosečna zarada, 12 meseci',
   'transitions.republic_average': 'Prosečna zarada u Republici',
-  'transitions.plan': 'Šta zakon traži',
+  'transitions.plan': 'Šta zakon zahteva',
   'transitions.plan_wait': 'Izaberite osnov i poslednji dan.',
   'transitions.confirm_end': 'Upiši prestanak {day}',
   'transitions.ended': 'Prestanak je sačuvan; kartice važe do tog dana.',

@@ -9,7 +9,7 @@ export const kioskEn: TranslatedCatalog<typeof kioskSr> = {
   'kiosk.title': 'Kiosk',
   'kiosk.claim_title': 'Connect this device',
   'kiosk.claim_text':
-    'Enter the code that human resources received in Company → Settings → Clocking from the account. After that, this device can only be used to clock in and out.',
+    'Enter the code that HR received in Company → Settings → Clocking from the account. After that, this device can only be used to clock in and out.',
   'kiosk.claim_code': 'Device code',
   'kiosk.claim': 'Connect',
   'kiosk.ended': 'This device is no longer a kiosk. Enter a new code.',

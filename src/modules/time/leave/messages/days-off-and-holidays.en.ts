@@ -81,7 +81,7 @@ export const daysOffAndHolidaysEn: TranslatedCatalog<typeof daysOffAndHolidaysSr
     'The day becomes a working day by schedule, and annual leave on it is recalculated. Days in closed months do not change.',
   'personal.deleted': 'The day is removed.',
   'personal.saved': 'The day is saved.',
-  'personal.announced': 'The day is reported and waiting for confirmation by human resources.',
+  'personal.announced': 'The day is reported and waiting for confirmation by HR.',
   'personal.feast': 'Holiday',
   'personal.feast_hint': 'Suggested day; only the day is stored. Compare Eid dates with the printed calendar.',
   'personal.group.slave': 'Family saints',

@@ -93,7 +93,7 @@ export const leaveSettingsSr = {
   'leave.note_required': 'Zaposleni mora da obrazloži zahtev',
   'leave.notice_days': 'Podnosi se najmanje dana unapred',
   'leave.notice_days_hint': '0: bez roka. Kadrovska služba može da unese odsustvo i kasnije.',
-  'leave.proof': 'Dokaz koji se traži',
+  'leave.proof': 'Potreban dokaz',
   'leave.proof_hint': 'Zaposleni ga vidi kada bira ovu vrstu. Prazno: dokaz nije potreban.',
   'leave.approval': 'Odlučuju',
   'leave.approval_hint': 'Kadrovska služba može da odluči o svakom zahtevu; prazno: odlučuje samo ona.',

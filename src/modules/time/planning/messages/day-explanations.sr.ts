@@ -98,7 +98,7 @@ export const dayExplanationsSr = {
   'time.why.uncertain': '{code}: propis ovde nije jasan. Ovo je uobičajeno tumačenje; drugo se bira u podešavanjima kompanije.',
   'time.why.practice': '{code}: ovako se postupa u praksi, zakon to ne kaže izričito.',
   'time.why.setting.night': 'Podešavanje kompanije: noć traje od {from} do {to}.',
-  'time.why.setting.overtime': 'Podešavanje kompanije: rad van plana traži odluku od {from} min, a priznaje se na korak od {step} min.',
+  'time.why.setting.overtime': 'Podešavanje kompanije: rad van plana zahteva odluku od {from} min, a priznaje se na korak od {step} min.',
   'time.why.setting.part_time_extra':
     'Podešavanje kompanije: rad preko nepunog radnog vremena do osam sati dnevno je redovan rad. Zakon to ne kaže izričito.',
   'time.why.setting.midnight_start_day': 'Podešavanje kompanije: minuti posle ponoći pripadaju danu u kome je smena počela.',

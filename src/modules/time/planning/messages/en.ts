@@ -82,7 +82,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'own.not_employed': 'You are not employed in this month',
   'own.not_employed_text': 'Choose a month in which you worked.',
   'own.no_employee': 'Your account is not linked to an employee record',
-  'own.no_employee_text': 'Ask human resources to link it.',
+  'own.no_employee_text': 'Ask HR to link it.',
   'own.coming': 'My schedule',
   'own.today': 'Today, {day}',
   'own.came_and_left': 'Arrival and departure',

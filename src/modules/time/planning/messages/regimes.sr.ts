@@ -63,7 +63,7 @@ export const workingTimeRegimesSr = {
   'regimes.department': 'Odeljenje',
   'regimes.all_departments': 'Sva odeljenja',
   'regimes.periods_lead':
-    'Rad i plaćena odsustva prema satima koje period traži. Višak na kraju perioda ili radnog odnosa ulazi u karnet i obračun kao prekovremeni rad; manjak zaposlenom ništa ne uzima.',
+    'Rad i plaćena odsustva prema satima koje period zahteva. Višak na kraju perioda ili radnog odnosa ulazi u karnet i obračun kao prekovremeni rad; manjak zaposlenom ništa ne uzima.',
   'regimes.everybody': 'Prikaži sve',
 
   'time.limits_violated_in_future': 'Ti sati krše ograničenja radnog vremena, a dan još nije došao, pa ništa nije upisano.',

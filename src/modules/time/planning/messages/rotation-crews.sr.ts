@@ -36,9 +36,9 @@ export const rotationCrewsSr = {
   'crews.more_days': { one: 'i još {count} dan', few: 'i još {count} dana', other: 'i još {count} dana' },
   'crews.holiday': '{day} je praznik: {name}',
   'crews.holiday_text': {
-    one: 'Po turnusu radi {count} zaposleni. Rad na praznik traži odluku i uvećanje (čl. 108).',
-    few: 'Po turnusu rade {count} zaposlena. Rad na praznik traži odluku i uvećanje (čl. 108).',
-    other: 'Po turnusu radi {count} zaposlenih. Rad na praznik traži odluku i uvećanje (čl. 108).',
+    one: 'Po turnusu radi {count} zaposleni. Rad na praznik zahteva odluku i uvećanje (čl. 108).',
+    few: 'Po turnusu rade {count} zaposlena. Rad na praznik zahteva odluku i uvećanje (čl. 108).',
+    other: 'Po turnusu radi {count} zaposlenih. Rad na praznik zahteva odluku i uvećanje (čl. 108).',
   },
   'crews.lawful': 'Po zakonu u redu',
   'crews.law.rest': 'Odmor između smena',

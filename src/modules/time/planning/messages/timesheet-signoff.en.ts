@@ -11,8 +11,7 @@ export const timesheetSignoffEn: TranslatedCatalog<typeof timesheetSignoffSr> = 
   'disputes.nothing': 'There are no hours to confirm.',
   'disputes.object': 'The hours are wrong',
   'disputes.of_day': 'Objection to the hours: {day}',
-  'disputes.text':
-    'Describe what is wrong. Your chief and human resources receive the objection, and the month cannot be closed until they answer.',
+  'disputes.text': 'Describe what is wrong. Your chief and HR receive the objection, and the month cannot be closed until they answer.',
   'disputes.what': 'Subject',
   'disputes.whole_day': 'Whole day',
   'disputes.note': 'What is wrong',
@@ -118,7 +117,7 @@ export const timesheetSignoffEn: TranslatedCatalog<typeof timesheetSignoffSr> = 
   'time.dispute_already_open': 'You already have an unanswered objection to that day.',
   'time.dispute_day_in_future': 'An objection can concern only past days.',
   'time.dispute_no_such_hours': 'You have no hours of that kind on that day.',
-  'time.dispute_month_closed': 'The month is closed, so you cannot submit an objection. Contact human resources to reopen it.',
+  'time.dispute_month_closed': 'The month is closed, so you cannot submit an objection. Contact HR to reopen it.',
   'time.dispute_ended': 'This objection is already answered or withdrawn.',
   'time.own_dispute': 'You cannot answer your own objection.',
   'time.dispute_not_corrected': 'The hours of that day are the same as at the time of the objection. Correct them, then accept it.',

@@ -318,7 +318,7 @@ export const timesheetSr = {
   'time.overtime_used': 'Od prekovremenog rada za dan {day} iskorišćeno je već {used} h slobodnih sati. Prvo otkažite to odsustvo.',
   'time.overtime_forbidden': 'Prekovremeni rad se ne može naložiti.',
   'time.overtime_needs_reason': 'Odobrenje prelazi zakonsko ograničenje; upišite razlog.',
-  'time.rejection_needs_reason': 'Odbijanje traži razlog.',
+  'time.rejection_needs_reason': 'Za odbijanje je potreban razlog.',
   'time.month_in_future': 'Mesec još nije počeo.',
   'time.month_not_ended': 'Mesec još traje: može da se zaključi od {day}',
   'time.file.provisional': 'privremeno',

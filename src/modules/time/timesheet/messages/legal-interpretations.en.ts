@@ -89,8 +89,7 @@ export const legalInterpretationsEn: TranslatedCatalog<typeof legalInterpretatio
   'interpretations.seniority_day.next_month': 'on the first day of the next month',
   'interpretations.seniority_day.others': 'On the first day of the next month.',
   'interpretations.sick_break': 'Break after which sick leave restarts',
-  'interpretations.sick_break.others':
-    'A new illness always restarts the count; a shorter or longer break. Human resources decide on continuation.',
+  'interpretations.sick_break.others': 'A new illness always restarts the count; a shorter or longer break. HR decides on continuation.',
   'interpretations.care_under_three': 'Care of a child under three',
   'interpretations.care_under_three.fund': 'the health fund pays from the first day',
   'interpretations.care_under_three.split': 'the employer first, then the fund',

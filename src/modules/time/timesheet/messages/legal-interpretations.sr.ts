@@ -175,7 +175,7 @@ export const legalInterpretationsSr = {
   'interpretations.tracking.others': 'Moguće uz procenu uticaja i mišljenje Poverenika.',
   'interpretations.gender_reports': 'Izveštaji po polu',
   'interpretations.gender_reports.usual': 'pol je u izveštaju o strukturi zaposlenih',
-  'interpretations.gender_reports.others': 'Zakon o rodnoj ravnopravnosti traži i druge; njegovu primenu je Ustavni sud obustavio.',
+  'interpretations.gender_reports.others': 'Zakon o rodnoj ravnopravnosti zahteva i druge; njegovu primenu je Ustavni sud obustavio.',
   'interpretations.minimum_wage': 'Minimalna cena rada za koju nema odluke',
   'interpretations.minimum_wage.usual': 'poslednja poznata, uz napomenu',
   'interpretations.minimum_wage.others': 'Sačekati odluku za tu godinu.',

@@ -77,7 +77,7 @@ export const timesheetSettingsSr = {
   'settings.max_shift': 'Najduža smena',
   'settings.max_shift.hint': 'Posle toliko sati od ulaza izlaz više ne pripada tom ulazu.',
 
-  'settings.extra_from': 'Rad van plana traži odluku od',
+  'settings.extra_from': 'Rad van plana zahteva odluku od',
   'settings.extra_from.hint': 'Samo prag za pitanje: odobren prekovremeni rad plaća se od prvog minuta (čl. 53).',
   'settings.overtime_step': 'Korak prekovremenog rada',
   'settings.overtime_step.hint': 'Odobreni minuti se zaokružuju naniže na ovaj korak; sve osim 1 ide u korist poslodavca (čl. 53).',
@@ -85,7 +85,7 @@ export const timesheetSettingsSr = {
   'settings.max_day.hint': 'Dnevna granica: rad preko nje se označava (čl. 53 st. 3: najviše 12 sati sa prekovremenim).',
   'settings.period_holidays': 'Praznik u prosečnom radnom vremenu i preraspodeli',
   'settings.period_holidays.hint':
-    'Praznik na koji zaposleni po rasporedu ne radi. Zakon ne kaže da li ga period traži (čl. 56, 57 i 114); opšti akt može da uredi.',
+    'Praznik na koji zaposleni po rasporedu ne radi. Zakon ne kaže da li ga period zahteva (čl. 56, 57 i 114); opšti akt može da uredi.',
   'settings.period_holidays.required': 'traži se, pa se odrađuje drugog dana',
   'settings.period_holidays.lowered': 'ne traži se: period je za njega kraći',
   'settings.early_end': 'Višak preraspodele kad radni odnos prestane ranije',

@@ -197,7 +197,7 @@ export const sr = {
   'dossier.protects.redistribution': 'Za trudnicu i roditelja deteta do 3 godine, odnosno do 7 godina kod samohranog roditelja.',
   'dossier.protects.pregnancy': 'Dok važi, nema prekovremenog ni noćnog rada. Samo dani, nikad dijagnoza.',
   'dossier.protects.reduced_hours': 'Dok važi, nema prekovremenog rada ni preraspodele.',
-  'dossier.protects.representative': 'Otkaz ne sme biti zbog tog statusa: rešenje o otkazu traži obrazloženje.',
+  'dossier.protects.representative': 'Otkaz ne sme biti zbog tog statusa: rešenje o otkazu zahteva obrazloženje.',
   'dossier.signed_on': 'Potpisano',
   'dossier.signed': 'potpisano {day}',
   'dossier.withdrawn_on': 'Povučeno od',

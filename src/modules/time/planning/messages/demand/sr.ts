@@ -90,7 +90,7 @@ export const sr = {
   'planning.enough': 'popunjeno',
   'planning.day_override': 'upisano posebno za ovaj dan',
   'planning.total': 'Ukupno',
-  'planning.no_demand': 'Na smenama koje niko ne traži',
+  'planning.no_demand': 'Na smenama bez potrebe',
   'planning.needed_this_day': 'Potrebno tog dana',
   'planning.as_usual': 'Vrati na nedeljni broj ({count})',
   'planning.on_shift': 'Planirani',
