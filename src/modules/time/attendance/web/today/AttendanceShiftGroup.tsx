@@ -16,6 +16,8 @@ import {
 import {
   type AttendanceDepartmentView,
   type AttendanceShiftGroupView,
+  computeDepartmentShortage,
+  findGroupStartMinute,
   findProposedAttendanceAction,
   formatMoreAttendanceRowsSectionKey,
   splitVisibleAttendanceRows,
@@ -36,9 +38,6 @@ export type AttendanceShiftGroupProps = {
 /** The counter includes all late employees. */
 const MAX_LATE_NAMES = 6
 
-/** The minute of today at which a group starts; negative for the shift of yesterday. */
-const startOf = ({ from, day }: AttendanceShiftGroupView, today: AttendanceToday) => from - (day < today.day ? 1440 : 0)
-
 export const isShiftGroupOpenByDefault = ({ phase, departments }: AttendanceShiftGroupView, isNarrowed: boolean): boolean =>
   isNarrowed || phase === 'running' || departments.some(({ rows }) => rows.length > 0)
 
@@ -46,7 +45,7 @@ function phaseText(t: AttendanceTodayTranslator, group: AttendanceShiftGroupView
   if (group.phase === 'later') return t('today.begins', { time: t.time(group.from) })
   const end = group.to - (group.day < today.day ? 1440 : 0)
   if (minute >= end) return t('today.ended', { time: t.time(group.to % 1440) })
-  return minute < startOf(group, today)
+  return minute < findGroupStartMinute(group, today)
     ? t('today.begins', { time: t.time(group.from) })
     : t('today.lasts', { time: t.hours(end - minute) })
 }
@@ -117,7 +116,7 @@ function Department({
   const t = useTranslate(messages)
   const { minute, currentId, urgentId, written, acts, open, isOpen, toggle, today } = props
   const { there, late, missing, expected, needed, rows, lateRows, onTimeRows } = department
-  const short = needed !== null && group.phase !== 'over' ? needed - (group.phase === 'later' ? expected : there) : 0
+  const short = computeDepartmentShortage(department, group, today, minute)
   const isWhole = isOpen(department.key, false)
   const { visible, more } = splitVisibleAttendanceRows(
     rows,
@@ -158,7 +157,7 @@ function Department({
           <AttendancePersonRow
             key={person.id}
             person={person}
-            likely={findProposedAttendanceAction(person, { ...group, from: startOf(group, today) }, department, minute)}
+            likely={findProposedAttendanceAction(person, { ...group, from: findGroupStartMinute(group, today) }, department, minute)}
             canReplace={group.day === today.day}
             isUrgent={person.id === urgentId}
             isCurrent={person.id === currentId}

@@ -4,7 +4,7 @@ import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { AttendanceToday, AttendanceTodayHour } from '../../attendance-today-contract.ts'
 import { attendanceTodayMessages as messages } from '../../messages/today.ts'
-import { isDayWithoutShifts } from './attendance-today-model.ts'
+import { computeDepartmentShortage, isDayWithoutShifts } from './attendance-today-model.ts'
 
 const WORK_SCHEDULE_DAY_PATH = '/work-schedule-day'
 
@@ -29,14 +29,12 @@ export function HourlyCoverageChart({ today, minute }: { today: AttendanceToday;
   const [gap, ...more] = findStaffingCoverageGaps(future)
   // A surplus in one department does not reduce the shortage of another.
   const places = groups
-    .flatMap(({ phase, shift, departments }) =>
-      phase === 'over'
-        ? []
-        : departments.map(({ name, needed, there, expected }) => ({
-            department: name,
-            shift: shift?.name ?? '',
-            count: (needed ?? 0) - (phase === 'later' ? expected : there),
-          })),
+    .flatMap((group) =>
+      group.departments.map((department) => ({
+        department: department.name,
+        shift: group.shift?.name ?? '',
+        count: computeDepartmentShortage(department, group, today, minute),
+      })),
     )
     .filter(({ count }) => count > 0)
   const [place] = places

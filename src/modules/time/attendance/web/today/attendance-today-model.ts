@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '#shared/days.ts'
 import type { AttendanceToday, AttendanceTodayEmployee, AttendanceTodayShiftGroup } from '../../attendance-today-contract.ts'
 import { findLikelyAttendanceAction, type LikelyAttendanceAction } from '../../rules/events/today-attendance.ts'
 
@@ -101,4 +102,19 @@ export function findProposedAttendanceAction(
     minutesAfterStart: minute - group.from,
     isShort: department.needed !== null && department.there < department.needed,
   })
+}
+
+/** The minute of today at which a group starts; negative for the shift of yesterday. */
+export const findGroupStartMinute = ({ day, from }: { day: string; from: number }, today: AttendanceToday): number =>
+  day < today.day ? from - MINUTES_PER_DAY : from
+
+/** How many employees a department lacks in a shift. Before the start, expected employees count as present. */
+export function computeDepartmentShortage(
+  { needed, there, expected }: { needed: number | null; there: number; expected: number },
+  group: { day: string; from: number; phase: AttendanceTodayShiftGroup['phase'] },
+  today: AttendanceToday,
+  minute: number,
+): number {
+  if (needed === null || group.phase === 'over') return 0
+  return Math.max(0, needed - (minute < findGroupStartMinute(group, today) ? expected : there))
 }
