@@ -64,6 +64,10 @@ test('an employee sees the own schedule and balance without a network', async ()
   await assertScreenAccessible(page, 'offline-home', { live: true })
   await page.goto('/employee-dashboard/schedule')
   await page.getByText('Prva smena').first().waitFor()
+  await page.mouse.wheel(0, 5000)
+  await page.waitForFunction(() => window.scrollY > 60)
+  const bar = await page.locator('.offline-bar').boundingBox()
+  assert.ok(bar && bar.y >= 0 && bar.y < 100, `the offline bar is at ${bar?.y}`)
   // The next page reads the valid token again, so that the first call with a network does not end the session.
   await page.evaluate(() => localStorage.setItem('token', localStorage.getItem('valid-token')!))
   // A part that is not cached shows the reason, and opens by itself later.
