@@ -78,6 +78,25 @@ test('a value is filled by dragging its corner, and undone', async () => {
   await page.context().close()
 })
 
+test('the side panel shows why an unknown code was refused', async () => {
+  const { opened, company } = setup()
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
+  await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
+  const cell = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: /Đorđević Marko/ }) })
+    .locator(`[data-column="${monday}"]`)
+  await cell.click()
+  const before = await cell.boundingBox()
+  await page.keyboard.type('XQ')
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary').getByText('„XQ” nije oznaka smene.').waitFor()
+  const after = await cell.boundingBox()
+  assert.equal(after?.y, before?.y)
+  await assertScreenAccessible(page, 'board-refused')
+  await page.context().close()
+})
+
 test('a week of the board crosses into the next month with the totals of the month', async () => {
   const { opened, company } = setup()
   const page = await openBrowserPageAs(opened, company, company.vesna, 1440)

@@ -7,11 +7,14 @@ import { messages } from '../messages/index.ts'
 import type { PlanLimitFinding } from '../month-plan-contract.ts'
 import { EmployeeConsentLink } from './EmployeeConsentLink.tsx'
 
+/** A refused cell. Only a finding of the law has an article and an alternative. */
+export type RejectedPlanCell = Pick<PlanLimitFinding, 'employee_id' | 'day' | 'message'> & Partial<PlanLimitFinding>
+
 type Props = {
-  refused: readonly PlanLimitFinding[]
+  refused: readonly RejectedPlanCell[]
   nameOf: (employeeId: number) => string | undefined
-  /** Renders an alternative for a finding, if there is one. */
-  wayOf?: (finding: PlanLimitFinding) => ReactNode
+  /** Renders an alternative for a cell, if there is one. */
+  wayOf?: (cell: RejectedPlanCell) => ReactNode
   close: () => void
 }
 
@@ -24,12 +27,12 @@ export function RejectedPlanCellsPane({ refused, nameOf, wayOf, close }: Props) 
   return (
     <DetailPane below close={close} title={t('time.plan.refused_why')}>
       <HighlightedNote tone="danger" title={t('time.plan.refused')}>
-        {refused.slice(0, MAX_LISTED_FINDINGS).map((finding) => {
-          const { employee_id, day, code, message, article } = finding
+        {refused.slice(0, MAX_LISTED_FINDINGS).map((cell) => {
+          const { employee_id, day, code, message, article } = cell
           return (
             <div key={`${employee_id} ${day} ${code}`}>
-              {t.data(nameOf(employee_id))}, {t.day(day)}: {t.data(message)} <LegalCitation of={article} />{' '}
-              <EmployeeConsentLink code={code} employeeId={employee_id} /> {wayOf?.(finding)}
+              {t.data(nameOf(employee_id))}, {t.day(day)}: {t.data(message)} {article && <LegalCitation of={article} />}{' '}
+              {code && <EmployeeConsentLink code={code} employeeId={employee_id} />} {wayOf?.(cell)}
             </div>
           )
         })}

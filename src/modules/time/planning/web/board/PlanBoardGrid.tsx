@@ -3,7 +3,7 @@ import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.t
 import { type MonthPlan, monthPlanContract, type PlanLimitFinding, type Shift } from '#modules/time/planning/month-plan-contract.ts'
 import type { PlanPublicationState } from '#modules/time/planning/plan-publication-contract.ts'
 import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx'
-import { RejectedPlanCellsPane } from '#modules/time/planning/web/RejectedPlanCellsPane.tsx'
+import { type RejectedPlanCell, RejectedPlanCellsPane } from '#modules/time/planning/web/RejectedPlanCellsPane.tsx'
 import { useApplyServerValuesToGrid, useEmployeeRowsAndDayColumns } from '#modules/time/planning/web/use-grid-rows-and-columns.ts'
 import type { ApiClient } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -199,13 +199,13 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
 
 type PlanCells = Parameters<ApiClient<typeof monthPlanContract>['updatePlanCells']>[0]['cells']
 
-/** Writes changed cells. A warning needs a reason from the user. `turnedDown` contains the findings of refused cells. */
+/** Writes changed cells. A warning needs a reason from the user. `turnedDown` contains the refused cells with their reasons. */
 function usePlanCellSave(latest: RefObject<MonthPlan>, shifts: readonly Shift[]) {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)
   const refresh = useReloadQueries()
   const [confirmation, setConfirmation] = useState<PlanWarningsConfirmation>()
-  const [turnedDown, setTurnedDown] = useState<readonly PlanLimitFinding[]>([])
+  const [turnedDown, setTurnedDown] = useState<readonly RejectedPlanCell[]>([])
   /** The shifts that are not written yet, by employee and day. */
   const pending = useRef(new Map<string, number>())
   // Cells written since the last response, so that an immediate undo sends the content that it saw. The content of a cleared cell is
@@ -224,10 +224,18 @@ function usePlanCellSave(latest: RefObject<MonthPlan>, shifts: readonly Shift[])
     const unknown = changes.filter(
       (change) => !['', DAY_OFF_PLAN_CELL_CODE].includes(change.after) && !isBack(change) && !byCode.has(change.after),
     )
-    if (unknown.length)
-      return {
-        refused: changes.map(({ row, column }) => ({ row, column, message: t('board.unknown_code', { code: unknown[0]!.after }) })),
-      }
+    const toRejectedCells = (message: string) =>
+      changes.map(({ row, column }) => ({
+        employee_id: latest.current.employees[row]!.id,
+        day: latest.current.days[column]!.day,
+        message,
+      }))
+    if (unknown.length) {
+      const message = t('board.unknown_code', { code: unknown[0]!.after })
+      pending.current.clear()
+      setTurnedDown(toRejectedCells(message))
+      return { refused: changes.map(({ row, column }) => ({ row, column, message })) }
+    }
     const cells = changes.map((change) => {
       const { row, column, after } = change
       const one = latest.current.employees[row]!
@@ -254,7 +262,7 @@ function usePlanCellSave(latest: RefObject<MonthPlan>, shifts: readonly Shift[])
       pending.current = new Map(
         cells.flatMap(({ employee_id, day, shift_id }) => (typeof shift_id === 'number' ? [[`${employee_id} ${day}`, shift_id]] : [])),
       )
-      setTurnedDown(refused)
+      setTurnedDown(refused.length ? refused : toRejectedCells(error.message))
       const findRejectionOfCell = (change: GridCellChange) =>
         refused.find(
           ({ employee_id, day }) =>
