@@ -176,6 +176,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'reports.chart.hours_by_department': 'Hours worked by department',
   'reports.chart.plan_and_work': 'Planned and worked by department',
   'reports.chart.absence_rate': 'Absence rate by department',
+  'reports.chart.overtime_limits': 'Overtime by department',
   'reports.chart.overtime_register': 'Overtime by month',
   'reports.chart.lateness': 'Lateness and early departures by department',
   'reports.chart.annual_leave': 'Annual leave by department',

@@ -185,6 +185,7 @@ export const sr = {
   'reports.chart.hours_by_department': 'Odrađeni sati po odeljenjima',
   'reports.chart.plan_and_work': 'Planirano i odrađeno po odeljenjima',
   'reports.chart.absence_rate': 'Stopa odsustva po odeljenjima',
+  'reports.chart.overtime_limits': 'Prekovremeni sati po odeljenjima',
   'reports.chart.overtime_register': 'Prekovremeni sati po mesecima',
   'reports.chart.lateness': 'Kašnjenja i raniji odlasci po odeljenjima',
   'reports.chart.annual_leave': 'Godišnji odmor po odeljenjima',

@@ -215,6 +215,10 @@ test('overtime, its limits, lateness, nights, and the plan beside the work', asy
   const { overtime, highest_week, weeks_over, max_day_minutes: maxDayMinutes, year } = row(limits, MARKO)!
   assert.deepEqual([overtime, highest_week, weeks_over, maxDayMinutes, year], [90, 90, 0, 570, 90])
   assert.deepEqual(limits.rows[0]!.tones, {})
+  assert.deepEqual(
+    limits.chart?.bars.map(({ values }) => values),
+    [[90]],
+  )
   await vesna.updateTimesheetCells({
     cells: ['2026-03-23', '2026-03-24', '2026-03-25'].map((day) => ({
       employee_id: company.marko.employeeId,

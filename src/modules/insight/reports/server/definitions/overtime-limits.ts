@@ -45,6 +45,7 @@ export const overtimeLimitsReport: ReportDefinition = {
       ({ employee_id }) => employee_id,
     )
     const own = Map.groupBy(rows, ({ employee_id }) => employee_id)
+    const byDepartment = new Map<string, number>()
     const found = people.flatMap((person) => {
       const days = own.get(person.id) ?? []
       const within = days.filter(({ day }) => day >= first && day <= last)
@@ -53,6 +54,8 @@ export const overtimeLimitsReport: ReportDefinition = {
       const sumPeriodOvertimeFrom = (from: Day) => over.reduce((total, { day, minutes }) => (day >= from ? total + minutes : total), 0)
       const overtime = sumOvertime(within) + sumPeriodOvertimeFrom(first)
       if (!overtime) return []
+      const department = person.department?.name ?? ''
+      byDepartment.set(department, (byDepartment.get(department) ?? 0) + overtime)
       const weeks = [
         ...Map.groupBy(
           days.filter(({ day }) => findMondayOfOvertimeWeek(day) >= findMondayOfOvertimeWeek(first)),
@@ -86,6 +89,13 @@ export const overtimeLimitsReport: ReportDefinition = {
         { key: 'year', kind: 'hours', title: translate('reports.column.overtime_of_year') },
       ],
       rows: found,
+      chart: {
+        title: translate('reports.chart.overtime_limits'),
+        label_title: translate('reports.column.department'),
+        kind: 'hours',
+        series: [translate('reports.column.overtime')],
+        bars: [...byDepartment].map(([label, minutes]) => ({ label, values: [minutes] })),
+      },
     }
   },
 }
