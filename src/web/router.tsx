@@ -1,10 +1,14 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { ERROR_TOAST_DURATION_MS } from '#ui/constants.ts'
+import { showToast } from '#ui/dialog/toast.ts'
 import { LoadingState } from '#ui/loading-and-error-states.tsx'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
+import { getTranslatorOfUserPreferences } from '#ui/translate.ts'
 import { ApplicationErrorPage, NotFoundPage } from './ApplicationErrorPage.tsx'
+import { messages } from './messages/index.ts'
 import { pages } from './pages.ts'
-import { findAddressAfterRedirects } from './session/page-guard.ts'
+import { findAddressAfterRedirects, isUnknownPath } from './session/page-guard.ts'
 import { JavaScriptChunkNotFoundError } from './session/reload-after-update.ts'
 import { sessionStore } from './session/session-store.ts'
 import { findLandingPage } from './session/start-session-after-sign-in.ts'
@@ -22,7 +26,15 @@ const root = createRootRoute({
     const routeUser = findUserForRoutingOfSession(sessionStore.get())
     if (!routeUser) return
     const to = findAddressAfterRedirects(pages, location.pathname, routeUser, findLandingPage(routeUser.roles)) ?? nowhere
-    if (to !== location.pathname) throw redirect({ to, replace: true })
+    if (to === location.pathname) return
+    if (isUnknownPath(pages, location.pathname))
+      showToast({
+        severity: 'warn',
+        summary: getTranslatorOfUserPreferences(messages)('web.unknown_address'),
+        life: ERROR_TOAST_DURATION_MS,
+        group: 'unknown-address',
+      })
+    throw redirect({ to, replace: true })
   },
 })
 

@@ -164,6 +164,17 @@ test('an address that does not open leads elsewhere in the running page', async 
   }
 })
 
+test('an unknown address opens the start page with a message', async () => {
+  const { pageOfRole } = setup()
+  const page = await pageOfRole('chief', true)
+  const message = page.getByText('Strana na toj adresi ne postoji.')
+  // A known address that the role cannot open redirects without it.
+  assert.equal(await arrival(page, '/user/groups'), '/dashboard')
+  assert.equal(await message.count(), 0)
+  assert.equal(await arrival(page, '/nema-ovoga'), '/employees')
+  await message.waitFor()
+})
+
 test('two tabs of the company open if its employees are users', async () => {
   const { setUsers, pageOf, accounts } = setup()
   await setUsers(true)

@@ -46,6 +46,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'web.renewed': 'The program was updated in the meantime, so the page was reloaded.',
   'web.printed': 'Printed {at}, {by}',
   'web.reload': 'Reload',
+  'web.unknown_address': 'There is no page at that address.',
   'web.nowhere': 'Your account has no access to any page',
 
   'web.home': 'Home',

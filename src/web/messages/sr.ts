@@ -43,6 +43,7 @@ export const sr = {
   'web.renewed': 'Program je u međuvremenu ažuriran, pa je strana učitana ponovo.',
   'web.printed': 'Štampano {at}, {by}',
   'web.reload': 'Osveži',
+  'web.unknown_address': 'Strana na toj adresi ne postoji.',
   'web.nowhere': 'Vaš nalog nema nijednu stranu',
 
   'web.home': 'Početna',

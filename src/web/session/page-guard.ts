@@ -44,6 +44,10 @@ export function findPageOfPath<P extends PageDefinition>(pages: readonly P[], pa
   return pages.find((page) => patternOf(page.path).test(plain))
 }
 
+/** Whether no page has this path, so that the user needs a message with the redirect. */
+export const isUnknownPath = (pages: readonly PageDefinition[], path: string): boolean =>
+  !findPageOfPath(pages, path) && !forStrangers.has(path)
+
 const patterns = new Map<string, RegExp>()
 function patternOf(path: string): RegExp {
   const known = patterns.get(path)
