@@ -28,7 +28,7 @@ export const featuresSr = {
   'features.hides.clocking': 'Spisak prolazaka, uređaji i prijava preko naloga. Sati se beleže po planu ili ručno.',
   'features.hides.gate': 'Ekran kapije i posetioci.',
   'features.hides.systematization': 'Verzije pravilnika o sistematizaciji. Spisak radnih mesta ostaje.',
-  'features.requires': 'Traži: {feature}.',
+  'features.requires': 'Zahteva: {feature}.',
   'features.questions': 'Kako radite?',
   'features.question_shifts': 'Radite li u smenama?',
   'features.question_clocking': 'Beležite li dolaske?',

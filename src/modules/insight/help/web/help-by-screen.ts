@@ -73,7 +73,7 @@ export const helpArticlesByScreen: Record<string, Help> = {
   '/gate': help('04', 'kapija', 'the-gate'),
 
   '/company/leave-types': help('05', 'pravila-i-vrste', 'rules-and-types'),
-  '/company/leave-limits': help('05', 'dani-bez-odmora', 'days-without-leave'),
+  '/company/leave-limits': help('05', 'kada-se-ne-ide-na-odmor', 'leave-restrictions'),
   '/leave/requests': requests,
   '/leave/balances': help('05', 'salda-odmora', 'leave-balances'),
   '/leave/openings': help('05', 'salda-odmora', 'leave-balances'),

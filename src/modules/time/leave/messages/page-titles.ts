@@ -13,7 +13,7 @@ export const pageTitles = {
     'leave.calendar': 'Kalendar odsustava',
     'leave.deputies': 'Zamenici',
     'leave.types': 'Vrste odsustava',
-    'leave.limits': 'Dani bez odmora',
+    'leave.limits': 'Kada se ne ide na odmor',
     'leave.request_rules': 'Zahtevi zaposlenih',
     'leave.holidays': 'Praznici',
     'leave.request': 'Zahtev za odsustvo',
