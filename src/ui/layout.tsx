@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 type Gap = 4 | 8 | 12 | 16 | 24 | 32
 
-/** A vertical stack. */
-export function StackLayout({ children, gap = 12 }: { children: ReactNode; gap?: Gap }) {
+/** A vertical stack. With `inOrder`, a part appears once those above it are loaded, so that no visible part moves. */
+export function StackLayout({ children, gap = 12, inOrder = false }: { children: ReactNode; gap?: Gap; inOrder?: boolean }) {
   return (
-    <div className="stack" style={{ gap }}>
+    <div className="stack" style={{ gap }} data-in-order={inOrder || undefined}>
       {children}
     </div>
   )

@@ -136,3 +136,34 @@ test('the next new employee starts with the place of the last one', async () => 
   await page.getByRole('heading', { name: 'Petar Simić' }).waitFor()
   await page.context().close()
 })
+
+for (const width of [1440, 390])
+  test(`the leave page of an employee does not move while it loads (${width})`, async () => {
+    const { opened, company, vesna, record } = setup()
+    const page = await openBrowserPageAs(opened, company, vesna, width)
+    await page.addInitScript(() => {
+      const watched = window as unknown as { moved: number }
+      watched.moved = 0
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+          if (!shift.hadRecentInput) watched.moved += shift.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    // The upper parts load last.
+    for (const [path, delay] of [
+      ['**/leave-requests**', 1500],
+      ['**/sick-cases**', 1200],
+      ['**/personal-holidays**', 900],
+      ['**/leave-balances**', 600],
+    ] as const)
+      await page.route(path, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, delay))
+        await route.continue()
+      })
+    await page.goto(`${record}/leaves`)
+    await page.getByText('Pravo za').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
+    assert.ok(moved <= 0.02, `layout shift ${moved.toFixed(3)}`)
+    await page.context().close()
+  })

@@ -34,7 +34,7 @@ export function EmployeeLeaveTab({ id }: { id: number }) {
   useCommandFromUrl('new', may('leave.write') && (() => setAsking(true)))
   return (
     <>
-      <StackLayout gap={16}>
+      <StackLayout gap={16} inOrder>
         <PageSectionLayout
           title={t('leave.requests')}
           actions={

@@ -47,7 +47,7 @@ export function VerifierEmployeeLeavesPage() {
   const name = t.data(asking.data?.employee.fullName)
   return (
     <PageLayoutFrame title={name ? `${name} – ${t('leave.hub').toLowerCase()}` : t('leave.hub')}>
-      <StackLayout gap={16}>
+      <StackLayout gap={16} inOrder>
         <PageSectionLayout title={t('leave.requests')}>
           <EmployeeLeaveRequestsTable employeeId={id} />
         </PageSectionLayout>

@@ -1,5 +1,6 @@
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { LabelledValueList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { LoadingState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -15,6 +16,7 @@ export function LeaveBalanceAtTerminationSection({ employeeId }: { employeeId: n
     ['leave', 'at-end', employeeId],
     async (signal) => (await api.getLeaveBalanceAtTermination({ employee_id: employeeId }, { signal })).data,
   )
+  if (asking.isLoading) return <LoadingState rows={0} />
   if (!asking.data) return null
   const { day, days, why, money } = asking.data
   return (

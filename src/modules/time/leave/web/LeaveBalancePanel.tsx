@@ -30,7 +30,7 @@ export function LeaveBalancePanel({ employeeId, day }: { employeeId: number; day
     async (signal) => (await api.getLeaveBalances({ employee_id: employeeId, day }, { signal })).data,
   )
   return (
-    <StackLayout gap={16}>
+    <StackLayout gap={16} inOrder>
       <QueryStateContent asking={asking} rows={4}>
         {(balances) =>
           balances.map((balance) => (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, PageSectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
+import { LoadingState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -24,7 +24,8 @@ export function EmployeeSickLeave({ employeeId }: { employeeId: number }) {
     async (signal) => (await api.listSickCases({ employee_id: employeeId, size: 50 }, { signal })).cases,
   )
   // Most employees have no sick leave, so the section takes no space while it loads.
-  if (asking.isLoading || asking.data?.length === 0) return null
+  if (asking.isLoading) return <LoadingState rows={0} />
+  if (asking.data?.length === 0) return null
   return (
     <PageSectionLayout title={name}>
       <QueryStateContent asking={asking} rows={2}>

@@ -58,7 +58,7 @@ export function RotationsPage() {
         )
       }
     >
-      <StackLayout gap={16}>
+      <StackLayout gap={16} inOrder>
         {added && <AddedShiftPresetsNote added={added} close={() => setAdded(undefined)} />}
         <QueryStateContent asking={schedules} rows={4}>
           {(rows) =>
