@@ -3,14 +3,16 @@ import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { JobOpening } from '../candidate-schemas.ts'
 import { messages } from '../messages/index.ts'
-import { useJobOpenings } from './job-openings.ts'
+import { useAllJobOpenings } from './job-openings.ts'
 
 /** The openings with their counts, as a filter of the board. Closed ones are shown only while selected. */
 export function JobOpeningFilterStrip() {
   const t = useTranslate(messages)
   const { search, setSearch } = useCurrentUrl()
   const selected = Number(search.job_opening_id) || undefined
-  const openings = useJobOpenings().filter(({ id, state }) => state !== 'closed' || id === selected)
+  const asking = useAllJobOpenings()
+  if (asking.isLoading) return <div className="opening-strip" data-loading aria-busy />
+  const openings = (asking.data ?? []).filter(({ id, state }) => state !== 'closed' || id === selected)
   if (openings.length === 0) return null
   const sumOverOpenings = (of: (one: JobOpening) => number) => openings.reduce((all, one) => all + of(one), 0)
   return (

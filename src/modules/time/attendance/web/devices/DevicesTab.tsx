@@ -54,7 +54,7 @@ export function DevicesTab() {
         )
       }
     >
-      <StackLayout gap={16}>
+      <StackLayout gap={16} inOrder>
         {all.data?.unknown_devices.map(({ serial_number, last_seen_at: lastSeenAt }) => (
           <HighlightedNote
             key={serial_number}
