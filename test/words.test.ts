@@ -74,6 +74,16 @@ test('in Serbian a rule requires („zahteva”), and a person requests („tra�
   )
 })
 
+test('a cell of the plan is „ćelija”, a field of a form „polje”', async () => {
+  const { sr } = await import('#modules/time/optimizer/messages/sr.ts')
+  const texts = Object.values<Text>(sr).flatMap(allForms)
+  assert.ok(texts.length > 100)
+  assert.deepEqual(
+    texts.filter((text) => /\bpolj(e|a|u|ima)\b/i.test(text)),
+    [],
+  )
+})
+
 test('gender-neutral texts do not address a man', () => {
   // An account is masculine in Serbian, a person is not; the key shows a known gender.
   const ofMan =
