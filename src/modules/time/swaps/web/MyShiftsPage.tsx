@@ -43,7 +43,7 @@ export function MyShiftsPage() {
     )
   return (
     <PageLayoutFrame title={t('swaps.own')}>
-      <StackLayout gap={16}>
+      <StackLayout gap={16} inOrder>
         <QueryStateContent asking={asking} rows={6}>
           {({ offered, outgoing, settings }) => (
             <StackLayout gap={16}>

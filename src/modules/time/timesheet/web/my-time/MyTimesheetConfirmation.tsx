@@ -8,6 +8,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { Badge, type ColorTone, HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { LoadingState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -39,6 +40,7 @@ export function MyTimesheetConfirmation({ month }: { month: string }) {
     saved: t('disputes.withdrawn_done'),
   })
   const { data } = asking
+  if (asking.isLoading) return <LoadingState rows={0} />
   if (!data || (findMonthEnd(month) > getCurrentDay() && !data.disputes.length)) return null
   const { confirmed, can_confirm, digest, disputes } = data
   return (

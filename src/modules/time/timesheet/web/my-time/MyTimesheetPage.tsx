@@ -58,7 +58,7 @@ export function MyTimesheetPage() {
         )
       }
     >
-      <StackLayout gap={16}>
+      <StackLayout gap={16} inOrder>
         <RowLayout>
           <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
           {asking.data && <State evidence={asking.data} />}
