@@ -16,9 +16,9 @@ import {
 import {
   type AttendanceDepartmentView,
   type AttendanceShiftGroupView,
-  computeDepartmentShortage,
-  findGroupStartMinute,
+  computeStaffingShortage,
   findProposedAttendanceAction,
+  findShiftMinutesOfDay,
   formatMoreAttendanceRowsSectionKey,
   splitVisibleAttendanceRows,
 } from './attendance-today-model.ts'
@@ -43,11 +43,9 @@ export const isShiftGroupOpenByDefault = ({ phase, departments }: AttendanceShif
 
 function phaseText(t: AttendanceTodayTranslator, group: AttendanceShiftGroupView, today: AttendanceToday, minute: number): string {
   if (group.phase === 'later') return t('today.begins', { time: t.time(group.from) })
-  const end = group.to - (group.day < today.day ? 1440 : 0)
+  const { start, end } = findShiftMinutesOfDay(group, today.day)
   if (minute >= end) return t('today.ended', { time: t.time(group.to % 1440) })
-  return minute < findGroupStartMinute(group, today)
-    ? t('today.begins', { time: t.time(group.from) })
-    : t('today.lasts', { time: t.hours(end - minute) })
+  return minute < start ? t('today.begins', { time: t.time(group.from) }) : t('today.lasts', { time: t.hours(end - minute) })
 }
 
 /** A shift with its departments. */
@@ -116,7 +114,7 @@ function Department({
   const t = useTranslate(messages)
   const { minute, currentId, urgentId, written, acts, open, isOpen, toggle, today } = props
   const { there, late, missing, expected, needed, rows, lateRows, onTimeRows } = department
-  const short = computeDepartmentShortage(department, group, today, minute)
+  const short = computeStaffingShortage(group, department, today.day, minute)
   const isWhole = isOpen(department.key, false)
   const { visible, more } = splitVisibleAttendanceRows(
     rows,
@@ -157,7 +155,7 @@ function Department({
           <AttendancePersonRow
             key={person.id}
             person={person}
-            likely={findProposedAttendanceAction(person, { ...group, from: findGroupStartMinute(group, today) }, department, minute)}
+            likely={findProposedAttendanceAction(person, { ...group, from: findShiftMinutesOfDay(group, today.day).start }, short, minute)}
             canReplace={group.day === today.day}
             isUrgent={person.id === urgentId}
             isCurrent={person.id === currentId}

@@ -4,7 +4,7 @@ import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { AttendanceToday, AttendanceTodayHour } from '../../attendance-today-contract.ts'
 import { attendanceTodayMessages as messages } from '../../messages/today.ts'
-import { computeDepartmentShortage, isDayWithoutShifts } from './attendance-today-model.ts'
+import { computeStaffingShortage, isDayWithoutShifts } from './attendance-today-model.ts'
 
 const WORK_SCHEDULE_DAY_PATH = '/work-schedule-day'
 
@@ -33,7 +33,7 @@ export function HourlyCoverageChart({ today, minute }: { today: AttendanceToday;
       group.departments.map((department) => ({
         department: department.name,
         shift: group.shift?.name ?? '',
-        count: computeDepartmentShortage(department, group, today, minute),
+        count: computeStaffingShortage(group, department, day, minute),
       })),
     )
     .filter(({ count }) => count > 0)

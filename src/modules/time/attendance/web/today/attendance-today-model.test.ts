@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { AttendanceToday, AttendanceTodayEmployee } from '../../attendance-today-contract.ts'
-import { computeDepartmentShortage, splitVisibleAttendanceRows } from './attendance-today-model.ts'
+import type { AttendanceTodayEmployee } from '../../attendance-today-contract.ts'
+import { computeStaffingShortage, splitVisibleAttendanceRows } from './attendance-today-model.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id })) as unknown as AttendanceTodayEmployee[]
 
@@ -11,12 +11,19 @@ test('a crowded department shows six rows, and one more without a button', () =>
   assert.deepEqual([splitVisibleAttendanceRows(rows(9), true).visible.length, splitVisibleAttendanceRows(rows(9), true).more], [9, 0])
 })
 
-test('expected employees count as present until the shift starts', () => {
-  const today = { day: '2026-11-30' } as AttendanceToday
-  const night = { day: '2026-11-30', from: 22 * 60, phase: 'running' as const }
-  const shortage = (minute: number, group: typeof night = night) =>
-    computeDepartmentShortage({ needed: 20, there: 3, expected: 18 }, group, today, minute)
-  assert.equal(shortage(21 * 60 + 6), 2)
-  assert.equal(shortage(22 * 60), 17)
-  assert.equal(shortage(60, { ...night, day: '2026-11-29' }), 17)
+test('a shortage counts planned employees before the start and none after the end', () => {
+  const night = {
+    shift: { id: 3, code: 'III', name: 'Treća', colour: null },
+    day: '2026-11-30',
+    from: 1320,
+    to: 1800,
+    phase: 'running' as const,
+  }
+  const shortageAt = (minute: number, there: number, expected: number, shownDay = '2026-11-30') =>
+    computeStaffingShortage(night, { needed: 20, there, expected }, shownDay, minute)
+  assert.equal(shortageAt(1291, 0, 20), 0, 'half an hour before the start')
+  assert.equal(shortageAt(1291, 3, 18), 2, 'too few planned')
+  assert.equal(shortageAt(1330, 18, 20), 2, 'running')
+  assert.equal(shortageAt(120, 18, 20, '2026-12-01'), 2, 'running after midnight')
+  assert.equal(shortageAt(400, 0, 20, '2026-12-01'), 0, 'after the end')
 })

@@ -1,4 +1,3 @@
-import { MINUTES_PER_DAY } from '#shared/days.ts'
 import type { AttendanceToday, AttendanceTodayEmployee, AttendanceTodayShiftGroup } from '../../attendance-today-contract.ts'
 import { findLikelyAttendanceAction, type LikelyAttendanceAction } from '../../rules/events/today-attendance.ts'
 
@@ -78,6 +77,26 @@ export function splitVisibleAttendanceRows(
 
 export const formatMoreAttendanceRowsSectionKey = (departmentKey: string) => `${departmentKey} rows`
 
+/** The start and end of a shift in minutes of the shown day. A shift of yesterday starts before zero. */
+export function findShiftMinutesOfDay({ from, to, day }: Pick<AttendanceTodayShiftGroup, 'from' | 'to' | 'day'>, shownDay: string) {
+  const offset = day < shownDay ? 1440 : 0
+  return { start: from - offset, end: to - offset }
+}
+
+/** Employees missing to the demand of a department. Before the start the expected employees count as present. */
+export function computeStaffingShortage(
+  group: Pick<AttendanceTodayShiftGroup, 'shift' | 'from' | 'to' | 'day' | 'phase'>,
+  { needed, there, expected }: { needed: number | null; there: number; expected: number },
+  shownDay: string,
+  minute: number,
+): number {
+  if (needed === null || group.phase === 'over') return 0
+  const { start, end } = findShiftMinutesOfDay(group, shownDay)
+  if (group.shift && minute >= end) return 0
+  const isBeforeStart = group.shift !== null && minute < start
+  return Math.max(0, needed - (isBeforeStart ? Math.max(there, expected) : there))
+}
+
 export const isDayWithoutShifts = ({ groups }: AttendanceToday): boolean => !groups.some(({ shift }) => shift)
 
 /** Absent employees, who belong to no shift. Without a filter they are listed on a day without shifts only. */
@@ -92,7 +111,7 @@ export function listAbsentEmployees(today: AttendanceToday, { filter, search }: 
 export function findProposedAttendanceAction(
   person: AttendanceTodayEmployee,
   group: AttendanceTodayShiftGroup | AttendanceShiftGroupView,
-  department: { needed: number | null; there: number },
+  short: number,
   minute: number,
 ): LikelyAttendanceAction | null {
   return findLikelyAttendanceAction({
@@ -100,21 +119,6 @@ export function findProposedAttendanceAction(
     hasLeftEarly: person.has_left_early,
     hasKnownArrival: person.quarantined !== null,
     minutesAfterStart: minute - group.from,
-    isShort: department.needed !== null && department.there < department.needed,
+    isShort: short > 0,
   })
-}
-
-/** The minute of today at which a group starts; negative for the shift of yesterday. */
-export const findGroupStartMinute = ({ day, from }: { day: string; from: number }, today: AttendanceToday): number =>
-  day < today.day ? from - MINUTES_PER_DAY : from
-
-/** How many employees a department lacks in a shift. Before the start, expected employees count as present. */
-export function computeDepartmentShortage(
-  { needed, there, expected }: { needed: number | null; there: number; expected: number },
-  group: { day: string; from: number; phase: AttendanceTodayShiftGroup['phase'] },
-  today: AttendanceToday,
-  minute: number,
-): number {
-  if (needed === null || group.phase === 'over') return 0
-  return Math.max(0, needed - (minute < findGroupStartMinute(group, today) ? expected : there))
 }
