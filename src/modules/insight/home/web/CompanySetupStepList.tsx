@@ -7,7 +7,7 @@ import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type HomePageData, homeContract } from '../contract.ts'
 import { messages as nextMessages } from '../messages/index.ts'
-import { companySetupStepPages, findCompanySetupStepPath } from '../rules/company-setup-steps.ts'
+import { findCompanySetupStepPath, formatCompanySetupStepLink } from '../rules/company-setup-steps.ts'
 
 /** The setup steps of a new company. Data completes a step. Only the next step has a primary button. */
 export function CompanySetupStepList({ setup: { since, steps, finished } }: { setup: NonNullable<HomePageData['setup']> }) {
@@ -57,7 +57,7 @@ export function CompanySetupStepList({ setup: { since, steps, finished } }: { se
               <div className="muted">{t(`home.step.${key}_more`)}</div>
             </div>
             {opens(findCompanySetupStepPath(key)) && (
-              <Button small kind={buttonKind(key === now, isDone)} onClick={() => void go(companySetupStepPages[key])}>
+              <Button small kind={buttonKind(key === now, isDone)} onClick={() => void go(formatCompanySetupStepLink(key, since))}>
                 {t(isDone ? 'home.step_see' : `home.step.${key}_act`)}
               </Button>
             )}

@@ -7,7 +7,7 @@ import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type CompanySetupProgress, homeContract } from '../../contract.ts'
 import { messages as nextMessages } from '../../messages/index.ts'
-import { companySetupStepPages, findCompanySetupStepPath } from '../../rules/company-setup-steps.ts'
+import { formatCompanySetupStepLink, isCompanySetupStepPath } from '../../rules/company-setup-steps.ts'
 import { saveCompanyIdInSetup } from './company-id-in-setup.ts'
 import './next-setup-step.css'
 
@@ -35,9 +35,9 @@ export function NextCompanySetupStepPanel() {
       </span>
       <strong>{t(`home.step.${next}`)}</strong>
       <span className="muted">{t(`home.step.${next}_more`)}</span>
-      {path !== findCompanySetupStepPath(next) && (
+      {!isCompanySetupStepPath(next, path) && (
         <div>
-          <Button small onClick={() => void go(companySetupStepPages[next])}>
+          <Button small onClick={() => void go(formatCompanySetupStepLink(next, setup.since))}>
             {t('home.step_go')}
           </Button>
         </div>
