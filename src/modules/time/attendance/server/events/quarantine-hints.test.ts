@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/clock-events-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { computeDays } from '#test/support/compute-days.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
@@ -27,6 +28,8 @@ async function findHint(card: string) {
   const { clock_events, hints } = await vesna.listQuarantinedClockEvents({ search: card })
   return hints.find(({ clock_event_id }) => clock_event_id === clock_events[0]!.id)
 }
+
+const months = createTestClient(monthCloseContract, testApp, company.vesna, company.companyId)
 
 const computeDaysOf = (employeeId: number) =>
   computeDays(testApp.services, company.companyId, { people: [employeeId], from: '2026-03-03', to: '2026-03-05' })
@@ -63,4 +66,13 @@ test('an event at the end of a shift leads to the only employee without an exit'
   await push({ card: '4444', at: '2026-03-04T07:56:00+01:00' })
   await computeDaysOf(company.marko.employeeId)
   assert.equal(await findHint('9999'), undefined)
+})
+
+test('an event of a closed month has no guess, because it cannot be assigned', async () => {
+  const { employeeId } = company.marko
+  await vesna.createEmployeeCard({ employee_id: employeeId, card: '7777', first_day: '2025-12-01', last_day: '2025-12-31' })
+  await push({ card: '7777', at: '2026-01-07T07:58:00+01:00' })
+  assert.equal((await findHint('7777'))!.guess, 'earlier_card')
+  await months.closeMonth({ month: '2026-01', accept: true })
+  assert.equal(await findHint('7777'), undefined)
 })

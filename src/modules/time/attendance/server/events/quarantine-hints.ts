@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
+import { loadClosedMonthsOfSpan } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
 import type { Ctx } from '#platform/call-context.ts'
-import { addDays, BELGRADE_TIME_ZONE, type Day, MS_PER_MINUTE } from '#shared/days.ts'
+import { addDays, BELGRADE_TIME_ZONE, type Day, getMonthOfDay, MS_PER_MINUTE } from '#shared/days.ts'
 import type { ClockEvent, QuarantineHint } from '../../clock-events-contract.ts'
 import {
   type CardPeriod,
@@ -25,7 +26,10 @@ const MAX_HALF_PAIRS = 100
 
 /** The probable employees of events without one, and the planned shifts of their employees on the day. */
 export async function loadQuarantineHints(ctx: Ctx, clockEvents: readonly ClockEvent[]): Promise<QuarantineHint[]> {
-  const unknown = clockEvents.filter(({ employee, quarantine }) => !employee && quarantine === 'unknown_card')
+  const unknown = await excludeClosedMonths(
+    ctx,
+    clockEvents.filter(({ employee, quarantine }) => !employee && quarantine === 'unknown_card'),
+  )
   const periods = await loadCardPeriods(ctx, unknown)
   const withoutCard = unknown.filter(({ id }) => !periods.has(id))
   const halfPairs = await loadHalfPairs(ctx, withoutCard)
@@ -55,6 +59,14 @@ export async function loadQuarantineHints(ctx: Ctx, clockEvents: readonly ClockE
     const shift = shifts.get(keyOf({ employeeId: employee.id, day })) ?? null
     return guess || shift ? [{ clock_event_id: id, employee, guess: guess?.reason ?? null, on: guess?.on ?? null, shift }] : []
   })
+}
+
+/** An event of a closed month cannot be assigned, so it has no guess. */
+async function excludeClosedMonths(ctx: Ctx, clockEvents: readonly ClockEvent[]): Promise<ClockEvent[]> {
+  const days = clockEvents.map(({ day }) => day).sort()
+  if (days.length === 0) return []
+  const closed = await loadClosedMonthsOfSpan(ctx, days[0]!, days.at(-1)!)
+  return clockEvents.filter(({ day }) => !closed.has(getMonthOfDay(day)))
 }
 
 const keyOf = ({ employeeId, day }: EmployeeDay) => `${employeeId} ${day}`
