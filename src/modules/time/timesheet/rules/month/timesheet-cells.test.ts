@@ -24,6 +24,8 @@ test('a cell is typed as people write a karnet, in either script', () => {
     ['Б30', { B30: 480 }],
     ['B30 4', { B30: 240 }],
     ['B304', { B30: 240 }],
+    ['B', { B30: 480 }],
+    ['B 4', { B30: 240 }],
     ['4+GO4', { R: 240, GO: 240 }],
     ['DPN', { PR: 480 }],
     ['ŠT', { ST: 480 }],

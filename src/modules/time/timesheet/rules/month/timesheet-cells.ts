@@ -31,6 +31,7 @@ const HOUR_CODE_ALIASES: Readonly<Record<string, string>> = {
   ČP: 'ZA',
   ZAS: 'ZA',
   BO: 'B30',
+  B: 'B30',
   BP: 'BPR',
   BF: 'B31',
   POD: 'PB',
