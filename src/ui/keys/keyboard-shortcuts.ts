@@ -35,10 +35,11 @@ const isLetter = (pressed: string) => /^(Shift\+)?Key[A-Z]$/.test(pressed)
 export function listenToKeyboardShortcuts(): () => void {
   let textAt = Number.NEGATIVE_INFINITY
   const arrived = new WeakSet<Event>()
+  const sentToOverlay = new WeakSet<Event>()
   const onKeyDown = (event: KeyboardEvent) => {
     arrived.add(event)
     const pressed = getPressedKeyCombination(event)
-    const busy = isTyping(event.target) || document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
+    const busy = isTyping(event.target) || sentToOverlay.has(event) || hasOverlay()
     // The part that opened last handles the key.
     const acts = screens
       .get()
@@ -57,8 +58,9 @@ export function listenToKeyboardShortcuts(): () => void {
     event.preventDefault()
     found.act?.()
   }
-  // An open tooltip stops the Escape event, so it is handled in the capture phase.
+  // An open tooltip stops the Escape event, so it is handled in the capture phase. A dialog that closes on this key is gone afterwards.
   const onCapture = (event: KeyboardEvent) => {
+    if (hasOverlay()) sentToOverlay.add(event)
     if (event.key === 'Escape' && document.querySelector('[role=tooltip]')) setTimeout(() => arrived.has(event) || onKeyDown(event))
   }
   window.addEventListener('keydown', onCapture, { capture: true })
@@ -75,6 +77,7 @@ export function getPressedKeyCombination({ ctrlKey, metaKey, shiftKey, altKey, c
   return [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', shiftKey && 'Shift', code].filter(Boolean).join('+')
 }
 
+const hasOverlay = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('[role=grid]') !== null)

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
 import { Button, IconButton } from '../Button.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { IconX } from '../icons.ts'
 import { DetailPane } from './DetailPane.tsx'
 
@@ -19,6 +20,35 @@ test('Escape closes the panel also while a tooltip is shown', async () => {
   await vi.waitFor(() => expect(close).toHaveBeenCalled())
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
 })
+
+test('Escape in a dialog closes only the dialog', async () => {
+  const close = vi.fn()
+  await renderComponent(
+    <>
+      <DetailPane title="Provera meseca" close={close}>
+        Nalaz
+      </DetailPane>
+      <ClosableDialog />
+    </>,
+  )
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(close).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledOnce()
+})
+
+function ClosableDialog() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    isOpen && (
+      <Dialog open close={() => setOpen(false)} title="Izvezi">
+        Završeno
+      </Dialog>
+    )
+  )
+}
 
 test('a pane over the content folds when it shows something there', async () => {
   await page.viewport(390, 844)
