@@ -52,7 +52,7 @@ test('setup guides a new company, and an accounting bureau opens a task of a cli
   const page = await openBrowserPageAs(opened, company, company.vesna, 360)
   await page.goto('/dashboard')
   const list = page.getByRole('region', { name: 'Do prvog karneta' })
-  await list.getByText('Izaberite kako se beleže sati').waitFor()
+  await list.getByText('Kako se beleže sati').waitFor()
   await assertScreenAccessible(page, 'setup', { live: true })
   await page.setViewportSize({ width: 1440, height: 900 })
   await assertScreenAccessible(page, 'setup-1440', { live: true })
@@ -61,7 +61,7 @@ test('setup guides a new company, and an accounting bureau opens a task of a cli
   await page.waitForURL('**/company/features')
   // A choice of everything completes the step too.
   await page.getByRole('button', { name: 'Sve', exact: true }).click()
-  await page.getByText('Urađeno: Izaberite šta koristite').waitFor()
+  await page.getByText('Urađeno: Šta koristite').waitFor()
   await page.goto('/dashboard')
   await list.getByRole('button', { name: 'Izaberi način' }).click()
   await page.waitForURL('**/company/settings?part=recording')

@@ -25,7 +25,8 @@ export const featuresEn = {
   'features.hides.swaps': 'Shift offers, swaps and employee preferences.',
   'features.hides.demand': 'Required number of people per shift, and filling the plan.',
   'features.hides.regimes': 'Redistribution and the monthly average.',
-  'features.hides.clocking': 'The list of clock events, devices, and clocking in from the account. Hours are recorded by plan or by hand.',
+  'features.hides.clocking':
+    'The list of clock events, devices, and clocking in from the account. Without them, hours are recorded by plan or by hand.',
   'features.hides.gate': 'The gate screen and visitors.',
   'features.hides.systematization': 'Systematization versions. The list of positions remains.',
   'features.requires': 'Requires: {feature}.',

@@ -25,7 +25,7 @@ export const featuresSr = {
   'features.hides.swaps': 'Ponude smena, zamene i želje zaposlenih.',
   'features.hides.demand': 'Koliko ljudi treba po smeni i popuna plana.',
   'features.hides.regimes': 'Preraspodela i prosek u mesecu.',
-  'features.hides.clocking': 'Spisak prolazaka, uređaji i prijava preko naloga. Sati se beleže po planu ili ručno.',
+  'features.hides.clocking': 'Spisak prolazaka, uređaji i prijava preko naloga. Bez njih se sati beleže po planu ili ručno.',
   'features.hides.gate': 'Ekran kapije i posetioci.',
   'features.hides.systematization': 'Verzije pravilnika o sistematizaciji. Spisak radnih mesta ostaje.',
   'features.requires': 'Zahteva: {feature}.',

@@ -119,7 +119,7 @@ export const en: TranslatedCatalog<typeof sr> = {
 
   'home.setup': 'To the first timesheet',
   'home.setup_of': '{done} of {all}',
-  'home.step.features': 'Choose what you use',
+  'home.step.features': 'What you use',
   'home.step.features_more':
     'Two questions: whether you work in shifts and whether you record arrivals. Unused features disappear from the menu.',
   'home.step.departments': 'Departments',
@@ -134,9 +134,9 @@ export const en: TranslatedCatalog<typeof sr> = {
   'home.step.plan_more': 'Assign a rotation to employees or a department to fill the month automatically.',
   'home.step.balances': 'Leave balances',
   'home.step.balances_more': 'This year’s entitlement and days carried over from last year.',
-  'home.step.recording': 'Choose how hours are recorded',
+  'home.step.recording': 'How hours are recorded',
   'home.step.recording_more': 'Clock events (a device at the entrance or a file import), hours by plan, or manual entry.',
-  'home.step.publish': 'Publish the schedule',
+  'home.step.publish': 'Publication of the schedule',
   'home.step.publish_more': 'The timesheet takes its hours from the published schedule; an unpublished day has none.',
   'home.step.close': 'The first month closed',
   'home.step.close_more': 'After the month ends: review the findings and close the timesheet.',

@@ -114,7 +114,7 @@ export const sr = {
   'import.sample_text':
     'Šifra;Prezime;Ime;JMBG;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od;Zaposlen do;Broj ugovora;E-pošta\n101;Jovanović;Ana;;Proizvodnja;Radnik;Neodređeno vreme;01.02.2024.;;1/2024;ana@primer.rs\n102;Đorđević;Marko;;Proizvodnja;Radnik;Određeno vreme;01.09.2025.;31.08.2026.;14/2025;\n',
   'import.encoding': 'Kodni raspored',
-  'import.encoding_auto': 'Prepoznaj sam',
+  'import.encoding_auto': 'Prepoznaj automatski',
   'import.upload': 'Učitaj',
   'import.rows': { one: '{count} red', few: '{count} reda', other: '{count} redova' },
   'import.column': 'Kolona u datoteci',

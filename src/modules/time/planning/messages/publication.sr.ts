@@ -32,7 +32,7 @@ export const planPublicationSr = {
   'plan.publish_nothing': 'U ovom periodu nema šta da se objavi: zaposleni već znaju ovaj raspored.',
   'plan.publish_do': { one: 'Objavi za {count} zaposlenog', few: 'Objavi za {count} zaposlena', other: 'Objavi za {count} zaposlenih' },
   'plan.publish_cancel': 'Odustani',
-  'plan.published': 'Raspored je objavljen. Svima koje se tiče stiže poruka.',
+  'plan.published': 'Raspored je objavljen. Svima kojih se tiče stiže poruka.',
   'plan.publish_people': 'Koga se tiče',
   'plan.publish_changes': 'Izmene',
   'plan.publish_whole': { one: 'nov raspored, {count} dan', few: 'nov raspored, {count} dana', other: 'nov raspored, {count} dana' },
