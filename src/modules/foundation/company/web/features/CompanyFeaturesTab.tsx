@@ -146,6 +146,20 @@ function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
             options={createYesNoOptions(t('features.no_by_plan'))}
           />
         </div>
+        {/* Above the parts that appear after an answer, so that no button moves below the pointer. */}
+        <RowLayout>
+          <MutedText>{t('features.profiles')}</MutedText>
+          {companyFeatureProfiles.map((profile) => (
+            <Button
+              key={profile}
+              small
+              disabled={busy || profile === current}
+              onClick={() => choose(getDisabledFeaturesOfProfile(profile))}
+            >
+              {t(`features.profile.${profile}`)}
+            </Button>
+          ))}
+        </RowLayout>
         {answered && suggested && !(hasChoice && hasSameFeatures(answered, disabled)) && (
           <RowLayout>
             <Button kind="primary" busy={busy} onClick={() => choose(answered)}>
@@ -164,19 +178,6 @@ function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
             {t('features.by_plan_hint')}
           </HighlightedNote>
         )}
-        <RowLayout>
-          <MutedText>{t('features.profiles')}</MutedText>
-          {companyFeatureProfiles.map((profile) => (
-            <Button
-              key={profile}
-              small
-              disabled={busy || profile === current}
-              onClick={() => choose(getDisabledFeaturesOfProfile(profile))}
-            >
-              {t(`features.profile.${profile}`)}
-            </Button>
-          ))}
-        </RowLayout>
       </StackLayout>
     </PageSectionLayout>
   )
