@@ -211,13 +211,13 @@ async function findHourFundItems(ctx: Ctx, { first, last, month, people }: Month
   const hasSurplus = ({ periods }: EmployeeTimesheet) => periods.some((period) => sumReferencePeriodSurplusMinutes(period) > 0)
   const listCheckRows = (holds: (difference: number, person: EmployeeTimesheet) => boolean) =>
     people
-      .filter((person) => !redistributed.has(person.id) && holds(computeHourFundDifference(person), person))
+      .filter((person) => !redistributed.has(person.id) && holds(computeHourFundDifference(person, ctx.today), person))
       .map((person) =>
         createMonthCloseCheckRow(
           person,
           null,
           createScreenLink('/timesheet', { month, employee_id: String(person.id) }),
-          computeHourFundDifference(person),
+          computeHourFundDifference(person, ctx.today),
         ),
       )
   return [

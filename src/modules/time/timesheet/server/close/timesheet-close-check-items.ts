@@ -6,7 +6,21 @@ import type { EmployeeTimesheet, MonthTimesheetData, TimesheetDay } from '../tim
 import { isDayBeforeFirstClockEvent } from '../timesheet/timesheet-day-cell-text.ts'
 import { createMonthCloseCheckRow, MONTH_CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, type MonthCloseCheckRow } from './month-close-check-items.ts'
 
-export const computeHourFundDifference = ({ sum, aheadMinutes, fund }: EmployeeTimesheet) => sum.used + aheadMinutes - fund
+/** The hours of the month beside its fund. The rest of today's shift counts as planned, like the days after it. */
+export function computeHourFundDifference(
+  { sum, aheadMinutes, fund, days }: Pick<EmployeeTimesheet, 'sum' | 'aheadMinutes' | 'fund' | 'days'>,
+  today: Day,
+): number {
+  const rest = days.reduce(
+    (total, day) => total + (day && isShiftUnfinished(day, today) ? Math.max(0, day.planned - sumMinutes(day)) : 0),
+    0,
+  )
+  return sum.used + aheadMinutes + rest - fund
+}
+
+const isShiftUnfinished = (day: TimesheetDay, today: Day) =>
+  day.flags.includes('in_progress') || (day.day === today && sumMinutes(day) === 0 && !day.flags.includes('absent'))
+const sumMinutes = ({ minutes }: TimesheetDay) => Object.values(minutes).reduce((total, one) => total + one, 0)
 
 /** Employees of the month without work or leave: a close would record an empty month. Months without data have an item of their own. */
 export const findEmptyTimesheetCheckRows = (people: readonly EmployeeTimesheet[], month: string) =>
