@@ -237,6 +237,7 @@ export const en: TranslatedCatalog<typeof sr> = {
   'import.card_format': 'A card number has 4 to 32 letters or digits.',
   'import.weekly_hours': '“{value}” is not a number of hours from 0 to 48.',
   'import.ground_assumed': 'The termination reason is missing; “{value}” will be entered.',
+  'import.fixed_term_too_long': 'The fixed term is longer than the legal limit of {value} months (Labour Act Art. 37).',
   'import.unknown_lookup': '“{value}” is not in the code list.',
   'import.same_as_row': 'Row {value} already has the same value.',
   'import.perhaps_row': 'Possibly the same person as in row {value}.',

@@ -244,6 +244,7 @@ export const sr = {
   'import.card_format': 'Broj kartice ima od 4 do 32 slova ili cifre.',
   'import.weekly_hours': '„{value}” nije broj sati od 0 do 48.',
   'import.ground_assumed': 'Osnov prestanka nije naveden; biće upisano „{value}”.',
+  'import.fixed_term_too_long': 'Rad na određeno vreme duži je od zakonske granice od {value} meseca (Zakon o radu, čl. 37).',
   'import.unknown_lookup': '„{value}” ne postoji u šifarniku.',
   'import.same_as_row': 'Isti podatak je već u redu {value}.',
   'import.perhaps_row': 'Možda ista osoba kao u redu {value}.',

@@ -15,6 +15,9 @@ export const fixedTermReasons = ['objective', 'replacement', 'project', 'foreign
 /** The reason for a fixed term (čl. 37): an objective reason, or a case without the limit of 24 months. */
 export type FixedTermReason = (typeof fixedTermReasons)[number]
 
+/** The ground of an employment that ends because its fixed term is over. */
+export const EXPIRY_OF_TERM = 'istek'
+
 /**
  * Whether a last day makes an indefinite employment fixed-term (ZoR čl. 31, 37). A future last day without a ground does. A past last day
  * is an end, with or without a ground.

@@ -5,6 +5,7 @@ import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
 import {
   computeFixedTermLimitUse,
+  EXPIRY_OF_TERM,
   type FixedTermReason,
   findLatestFixedTermEnd,
   isFutureEndOfIndefiniteEmployment,
@@ -42,7 +43,7 @@ export async function parseEmploymentEndInput(
   const isFixedTerm = await isFixedTermType(ctx, typeId)
   if (isFutureEndOfIndefiniteEmployment({ last_day, ground, isFixedTerm }, ctx.today))
     throw createValidationError({ employed_to: 'employees.indefinite_has_no_term' })
-  return { last_day, termination_reason: ground ?? (isFixedTerm ? 'istek' : 'nije naveden') }
+  return { last_day, termination_reason: ground ?? (isFixedTerm ? EXPIRY_OF_TERM : 'nije naveden') }
 }
 
 /**

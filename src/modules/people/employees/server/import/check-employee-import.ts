@@ -16,13 +16,14 @@ import {
   type ParsedEmployeeImportRow,
   parseEmployeeImportRow,
 } from '../../rules/employee-import-row.ts'
+import { EXPIRY_OF_TERM } from '../../rules/fixed-term-employment.ts'
 import type { CustomFieldRow } from '../custom-fields.ts'
 import { createDuplicateEmployeeFinder } from './duplicate-employees.ts'
 import {
+  checkImportedEmploymentEnds,
   countRowsOfMissingEmployeeImportLookups,
   type EmployeeImportCheck,
   findEndedEmployeeImportLookups,
-  findImportRowsWithContradictoryTerm,
   findMissingEmployeeImportLookups,
   isMissingEmployeeLookupToBeCreated,
   listFixedTermRelationshipTypeIds,
@@ -69,6 +70,7 @@ export async function checkEmployeeImport(
   }
   const own = ownFields.filter(({ id, is_retired }) => !is_retired && settings.custom[id] !== undefined)
   const width = await readEmployeeImportColumnCount(ctx, stored)
+  const expiring = new Set<number>()
   const read = (input: SpreadsheetRow): ValidatedEmployeeImportRow => {
     const { number, cells } = input
     const { readable, problems } = withoutProblems(input, settings, width)
@@ -79,6 +81,7 @@ export async function checkEmployeeImport(
     row.errors = [...problems, ...row.errors.filter(({ field }) => field === null || !isAbout(field))]
     const answer = settings.alike[number] ?? settings.alike_all ?? undefined
     const joined = joinNames(row, settings)
+    if (expiring.has(number)) row.person.termination_reason = EXPIRY_OF_TERM
     return { number, cells, ...row, joined, custom: readCustom(readable, own, settings.custom, row), answer }
   }
   async function* readAgain() {
@@ -92,7 +95,7 @@ export async function checkEmployeeImport(
       await findTaken(ctx, chunk)
       findClosed(closed, chunk)
       findMissingEmployeeImportLookups(chunk, known, missing, settings, terms)
-      findImportRowsWithContradictoryTerm(chunk, known, fixedTerm, ctx.today)
+      checkImportedEmploymentEnds(chunk, known, fixedTerm, ctx.today, expiring)
       findEndedEmployeeImportLookups(chunk, known, ended)
       await findAlike(chunk)
       countRowsOfMissingEmployeeImportLookups(chunk, missing)

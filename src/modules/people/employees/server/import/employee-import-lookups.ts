@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import type { Day } from '#shared/days.ts'
 import { toTextSearchKey } from '#shared/text/search-key.ts'
@@ -9,7 +10,7 @@ import {
   employeeImportLookupKinds,
   isFixedTermRelationshipTypeName,
 } from '../../rules/employee-import-row.ts'
-import { isFutureEndOfIndefiniteEmployment } from '../../rules/fixed-term-employment.ts'
+import { areFixedTermsWithinLimit, isFutureEndOfIndefiniteEmployment } from '../../rules/fixed-term-employment.ts'
 import { findLookupRowByNameStems } from '../../rules/name-similarity.ts'
 import type { MissingEmployeeImportDefaults } from './missing-import-defaults.ts'
 import type {
@@ -145,21 +146,39 @@ export const listFixedTermRelationshipTypeIds = async (ctx: Ctx): Promise<Readon
     (await ctx.db.selectFrom('employment_relationship_type').select('id').where('is_fixed_term', '=', true).execute()).map(({ id }) => id),
   )
 
-/** Finds a future last day under an indefinite type without a ground. */
-export function findImportRowsWithContradictoryTerm(
+/**
+ * Checks the last days of employments. Under an indefinite type, a future one needs a ground. Under a fixed-term type, it is the expiry of
+ * the term, whose row number is added to `expiring`. A term above the legal limit gets a notice (ZoR čl. 37).
+ */
+export function checkImportedEmploymentEnds(
   rows: ValidatedEmployeeImportRow[],
   known: ExistingEmployeeImportLookups,
   fixedTerm: ReadonlySet<number>,
   today: Day,
+  expiring: Set<number>,
 ): void {
-  for (const { person, errors, notices } of rows) {
+  for (const row of rows) {
+    const { person, errors, notices } = row
     const name = person.lookups.employment_relationship_type
-    if (!person.employed_to || name === undefined || errors.some(({ field }) => field === 'employed_to')) continue
+    const { employed_from, employed_to } = person
+    if (!employed_to || name === undefined || errors.some(({ field }) => field === 'employed_to')) continue
     const id = known.employment_relationship_type.get(toTextSearchKey(name))
     const isFixedTerm = id === undefined ? isFixedTermRelationshipTypeName(name) : fixedTerm.has(id)
-    const ground = notices.some(({ code }) => code === 'import.ground_assumed') ? null : person.termination_reason
-    if (isFutureEndOfIndefiniteEmployment({ last_day: person.employed_to, ground, isFixedTerm }, today))
+    const isGroundAssumed = notices.some(({ code }) => code === 'import.ground_assumed')
+    const ground = isGroundAssumed ? null : person.termination_reason
+    if (isFutureEndOfIndefiniteEmployment({ last_day: employed_to, ground, isFixedTerm }, today))
       errors.push({ field: 'employed_to', code: 'employees.indefinite_has_no_term' })
+    if (!isFixedTerm || employed_to < today) continue
+    if (isGroundAssumed) {
+      expiring.add(row.number)
+      row.notices = notices.filter(({ code }) => code !== 'import.ground_assumed')
+    }
+    if (employed_from && !areFixedTermsWithinLimit([{ from: employed_from, to: employed_to }]))
+      row.notices.push({
+        field: 'employed_to',
+        code: 'import.fixed_term_too_long',
+        value: String(legalParameters.fixedTerm.on(employed_from)),
+      })
   }
 }
 

@@ -146,6 +146,40 @@ test('a future last day is a fixed term or a termination; a past one is an end',
   assert.equal(made!.is_fixed_term, true)
 })
 
+test('a future end of a fixed term is its expiry, and a long term has a notice', async () => {
+  const vesna = of(await createTestCompany(app))
+  const row = (number: number, type: string, from: string, to: string) =>
+    `${number};Lukač;Ivana ${number};;;Proizvodnja;Radnik;${type};${from};${to};`
+  const text = [
+    `${heading};Osnov prestanka`,
+    row(1, 'određeno', '1.4.2088.', '31.3.2090.'),
+    row(2, 'određeno', '1.4.2015.', '31.3.2090.'),
+    row(3, 'određeno', '1.4.2021.', '31.3.2022.'),
+  ].join('\n')
+  const { data } = await vesna.uploadEmployeeImport({ file: file(text) })
+  const notices = data.problems.map(({ number, notices }) => [number, ...notices.map(({ field, message }) => `${field}: ${message}`)])
+  assert.deepEqual(notices, [
+    [3, 'employed_to: Rad na određeno vreme duži je od zakonske granice od 24 meseca (Zakon o radu, čl. 37).'],
+    [4, 'termination_reason: Osnov prestanka nije naveden; biće upisano „nije naveden”.'],
+  ])
+  assert.equal((await waitForJob(vesna, (await vesna.commitEmployeeImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
+  const { employees } = await vesna.listEmployees({ search: 'Lukač' })
+  const reasons = await Promise.all(
+    employees.map(async ({ id, first_name }) => [
+      first_name,
+      (await vesna.listEmployments({ employee_id: id })).data[0]!.termination_reason,
+    ]),
+  )
+  assert.deepEqual(
+    new Map(reasons as [string, string][]),
+    new Map([
+      ['Ivana 1', 'istek'],
+      ['Ivana 2', 'istek'],
+      ['Ivana 3', 'nije naveden'],
+    ]),
+  )
+})
+
 test('missing columns get defaults; an empty cell in a column is an error', async () => {
   const vesna = of(await createTestCompany(app))
   const list = [
