@@ -66,6 +66,23 @@ test('the record as of a day is read-only and leads back to today', async () => 
   await page.context().close()
 })
 
+test('at 1280 px all tabs of a record are in view, data protection is in the menu', async () => {
+  const { opened, company, vesna, record } = setup()
+  const page = await openBrowserPageAs(opened, company, vesna, 1280)
+  await page.goto(record)
+  await page.getByRole('heading', { name: 'Šta se dešavalo' }).waitFor()
+  const tabs = page.locator('nav.tabs')
+  await tabs.getByRole('link', { name: 'Izmene' }).waitFor()
+  assert.ok((await tabs.getByRole('link').count()) >= 11)
+  assert.ok(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth))
+  assert.equal(await tabs.getByRole('button', { name: 'Još' }).count(), 0)
+  await page.getByRole('button', { name: 'Još radnji' }).first().click()
+  await page.getByRole('menuitem', { name: 'Zaštita podataka' }).click()
+  await page.getByText('Radni odnos još traje.').waitFor()
+  assert.match(page.url(), /tab=privacy/)
+  await page.context().close()
+})
+
 test('Esc in a dialog with input asks before it closes', async () => {
   const { opened, company, vesna, record } = setup()
   const page = await openBrowserPageAs(opened, company, vesna, 1440)

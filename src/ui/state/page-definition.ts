@@ -74,8 +74,8 @@ export type RecordTabDefinition<Permission extends string = string> = {
   key: string
   /** The order among the tabs of the record, which are at 10, 20, 60 and 90; 50 by default. */
   order?: number
-  /** Whether it is not a tab: it opens from the header of the record and replaces the record. */
-  instead?: true
+  /** It is not a tab: it opens from a button in the header of the record, or from its menu, and replaces the record. */
+  instead?: 'button' | 'menu'
   title: string
   messages: MessageCatalogsByLanguage
   allow?: readonly Permission[]

@@ -27,7 +27,7 @@ export function useRecordTabs(of: string, id: number) {
       return {
         key: tab.key,
         order: tab.order ?? 50,
-        instead: tab.instead ?? false,
+        instead: tab.instead,
         label: createTranslator(tab.messages, language, script)(tab.title),
         content: () => (
           <Suspense fallback={<LoadingState rows={4} />}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { IconBriefcase, IconCalendarEvent, IconFileText, IconHistory, IconPrinter, IconTrash } from '#ui/icons.ts'
+import { IconBriefcase, IconCalendarEvent, IconFileText, IconHistory, IconPrinter, IconTrash, IconUserShield } from '#ui/icons.ts'
 import { Badge, StackLayout } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageLayoutFrame } from '#ui/PageLayoutFrame.tsx'
@@ -54,6 +54,8 @@ function Record({ employee }: { employee: Employee }) {
   const { may } = useSession()
   // On a phone the head has no room for a second line of buttons.
   const isNarrow = useIsNarrowScreen()
+  const asButtons = isNarrow ? [] : instead.filter((part) => part.instead === 'button')
+  const inMenu = instead.filter((part) => !asButtons.includes(part))
   const [isDeleting, setDeleting] = useState(false)
   const remove = useApiMutation(() => api.deleteEmployee({ employee_id: employee.id }), {
     refresh: [['employees', 'list']],
@@ -67,7 +69,7 @@ function Record({ employee }: { employee: Employee }) {
     return (
       <PageLayoutFrame
         title={t.data(employee.fullName)}
-        count={<Badge tone="warn">{replacementTab.label}</Badge>}
+        count={<Badge tone={replacementTab.instead === 'button' ? 'warn' : 'neutral'}>{replacementTab.label}</Badge>}
         trail={[
           { label: t('employees.title'), to: '/employees' },
           { label: t('employees.record'), to: place },
@@ -96,7 +98,11 @@ function Record({ employee }: { employee: Employee }) {
           act: () => void go(`${place}?tab=employment&action=terms`),
         },
         employee.can.write && { label: t('employees.new_document'), icon: IconFileText, act: () => void go(`${place}?tab=documents`) },
-        ...(isNarrow ? instead : []).map(({ key, label }) => ({ label, icon: IconHistory, act: () => void go(`${place}?tab=${key}`) })),
+        ...inMenu.map(({ key, label, instead }) => ({
+          label,
+          icon: instead === 'button' ? IconHistory : IconUserShield,
+          act: () => void go(`${place}?tab=${key}`),
+        })),
         { label: t('employees.print'), icon: IconPrinter, act: () => window.print() },
         employee.can.write && { label: t('employees.delete'), icon: IconTrash, danger: true, act: () => setDeleting(true) },
       ]}
@@ -104,7 +110,7 @@ function Record({ employee }: { employee: Employee }) {
       <StackLayout gap={16}>
         <EmployeeRecordHeader
           employee={employee}
-          acts={(isNarrow ? [] : instead).map(({ key, label }) => (
+          acts={asButtons.map(({ key, label }) => (
             <Button key={key} small icon={IconHistory} onClick={() => void go(`${place}?tab=${key}`)}>
               {label}
             </Button>

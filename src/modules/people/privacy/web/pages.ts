@@ -29,6 +29,7 @@ export const privacyRecordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'privacy',
+    instead: 'menu',
     title: 'privacy.of_employee',
     messages: pageTitles,
     allow: ['employees.sensitive'],

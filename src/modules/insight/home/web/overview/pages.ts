@@ -15,7 +15,7 @@ export const overviewRecordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'past',
-    instead: true,
+    instead: 'button',
     title: 'overview.on_day',
     messages: pageTitles,
     allow: ['employees.read'],
