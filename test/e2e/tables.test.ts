@@ -163,3 +163,29 @@ test('employees are imported from a workbook, corrected, written and undone', as
   await dialog.getByRole('button', { name: 'Zatvori' }).last().click()
   await page.getByText('Uvoz je poništen').waitFor()
 })
+
+test('the check of an import starts at its title, and an answer closes no group', async () => {
+  const { page } = setup()
+  const row = (code: number, department: string, jmbg: string) =>
+    `${code};Anić;Ana ${code};${department};Radnik;Neodređeno vreme;1.3.2021.;${jmbg}`
+  const lines = [
+    'Šifra;Prezime;Ime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od;JMBG',
+    row(9101, 'Pakovanje', ''),
+    row(9102, 'Pakovanje', ''),
+    row(9103, 'Pakvanje', ''),
+    row(9104, 'Pakovanje', '0101990715101'),
+  ]
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.goto('/employees/import')
+  await page.locator('input[type=file]').setInputFiles({ name: 'ljudi.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await page.getByRole('button', { name: 'Učitaj', exact: true }).click()
+  await page.getByRole('button', { name: 'Proveri' }).click()
+  await page.getByText('Možda je greška u kucanju: „Pakovanje”.').waitFor()
+  assert.equal(await page.evaluate(() => scrollY), 0)
+  await page.getByText(/^JMBG nije ispravan/).waitFor()
+  await page.getByRole('combobox', { name: 'Pakvanje postaje' }).click()
+  await page.getByRole('option', { name: 'isto što i „Pakovanje”' }).click()
+  await page.getByText('Možda je greška u kucanju: „Pakovanje”.').waitFor({ state: 'detached' })
+  assert.ok(await page.getByRole('combobox', { name: 'Pakvanje postaje' }).isVisible())
+  await page.setViewportSize({ width: 1440, height: 900 })
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { omitAbsentItems } from '#shared/omit-absent-items.ts'
@@ -118,10 +118,11 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
           onChange={(create_lookups) => change({ create_lookups })}
         />
         {groups.map(([lookup, names]) => (
-          <details key={lookup} open={names.some(isOpenQuestion(lookup, data.settings))}>
-            <summary>
-              {t(employeeImportFieldKey(lookup))} ({t.number(names.length)})
-            </summary>
+          <NewLookupGroup
+            key={lookup}
+            title={`${t(employeeImportFieldKey(lookup))} (${t.number(names.length)})`}
+            isOpen={names.some(isOpenQuestion(lookup, data.settings))}
+          >
             <CompactTable
               rows={names.slice(0, 100)}
               keyOf={({ name }) => name}
@@ -159,10 +160,22 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
                 },
               ]}
             />
-          </details>
+          </NewLookupGroup>
         ))}
       </StackLayout>
     </PageSectionLayout>
+  )
+}
+
+/** New names of a list. A group with a question is open, and an answer does not close it. */
+function NewLookupGroup({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return (
+    <details open={wasOpen}>
+      <summary>{title}</summary>
+      {children}
+    </details>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { HighlightedNote } from '#ui/layout.tsx'
 import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
@@ -35,25 +35,22 @@ export function EmployeeImportPage() {
 function OneImport({ id, close }: { id: number; close: () => void }) {
   const { search, setSearch } = useCurrentUrl()
   const api = useApi(employeeImportContract)
-  const top = useRef<HTMLDivElement>(null)
   // Each step starts at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on the step only
-  useEffect(() => void top.current?.scrollIntoView({ block: 'start' }), [search.step])
+  useEffect(() => scrollTo(0, 0), [search.step])
   const asking = useApiQuery(
     ['imports', 'one', id],
     async (signal) => (await api.getEmployeeImport({ employee_import_id: id }, { signal })).data,
   )
   return (
-    <div ref={top}>
-      <QueryStateContent asking={asking} rows={10}>
-        {(data) => {
-          if (data.status === 'undone') return <ImportUndone close={close} />
-          if (data.status === 'committed') return <EmployeeImportResultStep id={id} employees={data.employees} close={close} />
-          if (search.step === 'check') return <EmployeeImportCheckStep data={data} back={() => setSearch({ step: null })} close={close} />
-          return <EmployeeImportColumnsStep key={columnsOf(data)} data={data} next={() => setSearch({ step: 'check' })} close={close} />
-        }}
-      </QueryStateContent>
-    </div>
+    <QueryStateContent asking={asking} rows={10}>
+      {(data) => {
+        if (data.status === 'undone') return <ImportUndone close={close} />
+        if (data.status === 'committed') return <EmployeeImportResultStep id={id} employees={data.employees} close={close} />
+        if (search.step === 'check') return <EmployeeImportCheckStep data={data} back={() => setSearch({ step: null })} close={close} />
+        return <EmployeeImportColumnsStep key={columnsOf(data)} data={data} next={() => setSearch({ step: 'check' })} close={close} />
+      }}
+    </QueryStateContent>
   )
 }
 

@@ -86,18 +86,21 @@ export function EmployeeImportProblemsTable({ data, change }: Props) {
 
 function ProblemText({ problem: { errors, notices }, edit }: { problem: EmployeeImportProblem; edit: () => void }) {
   const t = useTranslate(messages)
+  const textOf = ({ field, message }: (typeof errors)[number]) => {
+    const label = field && t(employeeImportFieldKey(field))
+    const text = t.data(message)
+    return label && !text.startsWith(label) ? `${label}: ${text}` : text
+  }
   return (
     <>
       {errors.map((word) => (
         <div key={`${word.field}${word.message}`} className="field-error">
-          {word.field && `${t(employeeImportFieldKey(word.field))}: `}
-          {t.data(word.message)}
+          {textOf(word)}
         </div>
       ))}
       {notices.map((word) => (
         <div key={`${word.field}${word.message}`} className="muted">
-          {word.field && `${t(employeeImportFieldKey(word.field))}: `}
-          {t.data(word.message)}
+          {textOf(word)}
         </div>
       ))}
       {errors.some(({ column }) => column !== null) && (
