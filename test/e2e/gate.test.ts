@@ -3,6 +3,7 @@ import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { employeesContract } from '#modules/people/employees/contract.ts'
+import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/call-context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
@@ -136,6 +137,33 @@ test('a card read into the visitor form records its holder and no visitor', asyn
   await page.getByRole('textbox', { name: 'Kompanija' }).fill('Mlin')
   await page.keyboard.press('Enter')
   await page.getByText('Posetilac je upisan: Petar.').waitFor()
+})
+
+test('buttons and field of a gate on a tablet show their whole text', async () => {
+  const { createShift } = setup()
+  const { page, company } = await createShift(1024)
+  await createTestClient(clockInContract, setup().testApp, company.vesna, company.companyId).updateClockInRules({
+    rules: { by_network: false, networks: [], by_code: true, by_kiosk: false },
+  })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.reload()
+  await page.getByRole('link', { name: 'Kod za ulaz' }).waitFor()
+  const cut = await page.locator('.gate-button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const texts = [...button.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      const isOnOneLine = texts.every((text) => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        return range.getClientRects().length === 1
+      })
+      const isInside = button.scrollWidth <= button.clientWidth && button.scrollHeight <= button.clientHeight
+      return isInside && isOnOneLine ? [] : [button.textContent]
+    }),
+  )
+  assert.deepEqual(cut, [])
+  const field = page.getByRole('textbox', { name: 'Kartica, ime ili šifra' })
+  assert.ok((await field.boundingBox())!.width >= 250)
+  await page.context().close()
 })
 
 test('Escape closes an empty visitor form and the list of people inside', async () => {
