@@ -20,6 +20,7 @@ export {
   IconBell,
   IconBold,
   IconBolt,
+  IconBook,
   IconBookmark,
   IconBriefcase,
   IconBuilding,

@@ -17,6 +17,9 @@ test('a menu group closes by keyboard, stays closed and shows the open screen', 
   const menu = page.getByRole('navigation', { name: 'Glavni meni' })
   const place = (name: string) => menu.getByRole('link', { name, exact: true })
   await place('Danas').waitFor()
+  // In the folded menu only icons tell the guide from the help of the screen.
+  await place('Pomoć').waitFor()
+  assert.equal(await place('Pomoć').locator('.tabler-icon-help').count(), 0)
   const group = menu.getByRole('button', { name: 'Evidencija rada', exact: true })
   assert.equal(await group.getAttribute('aria-expanded'), 'true')
   await group.focus()

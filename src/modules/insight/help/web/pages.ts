@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { IconHelp } from '#ui/icons.ts'
+import { IconBook } from '#ui/icons.ts'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
@@ -7,7 +7,7 @@ const contents = {
   title: 'help.title',
   messages: pageTitles,
   company: false,
-  menu: { group: 'settings', order: 90, icon: IconHelp },
+  menu: { group: 'settings', order: 90, icon: IconBook },
   load: async () => (await import('./HelpPage.tsx')).HelpPage,
 } as const
 const article = {
