@@ -104,3 +104,18 @@ test('crews stand on a phone and in the dark', async () => {
     await page.context().close()
   }
 })
+
+test('three rotations leave ten assignments in a window of 1280 by 800', async () => {
+  const { opened, company, vesna } = setup()
+  await vesna.applyShiftPresets({ shifts: [], rotations: ['two_shifts', 'office_week'] })
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1280)
+  await page.clock.setFixedTime('2026-11-26T09:00:00Z')
+  await page.goto('/schedules')
+  const section = page.locator('.section').filter({ has: page.getByRole('heading', { name: 'Dodele' }) })
+  await page.getByRole('button', { name: 'Podeli u ekipe' }).nth(2).waitFor()
+  await section.waitFor()
+  // The section with ten rows and its pager, and the end of the page, are 576 px high.
+  const { y } = (await section.boundingBox())!
+  assert.ok(y <= 800 - 576, `the assignments begin at ${y} px`)
+  await page.context().close()
+})

@@ -206,7 +206,6 @@ export const en: TranslatedCatalog<typeof sr> = {
   'time.usual_undo': 'Undo',
   'time.usual_next': 'Rotation assignments',
   'time.no_schedules': 'There are no rotations yet.',
-  'time.rotations': 'Rotations',
   'time.rotation': 'Rotation',
   'time.length': 'Length',
   'time.days': { one: '{count} day', other: '{count} days' },

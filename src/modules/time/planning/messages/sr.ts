@@ -207,7 +207,6 @@ export const sr = {
   'time.usual_undo': 'Poništi',
   'time.usual_next': 'Ko radi po turnusu',
   'time.no_schedules': 'Još nema turnusa.',
-  'time.rotations': 'Turnusi',
   'time.rotation': 'Turnus',
   'time.length': 'Dužina',
   'time.days': { one: '{count} dan', few: '{count} dana', other: '{count} dana' },

@@ -68,8 +68,9 @@ export function RotationsPage() {
                 {mayWrite && <ShiftPresets hasShifts={Boolean(shifts.data?.length)} added={setAdded} />}
               </>
             ) : (
-              <PageSectionLayout title={t('time.rotations')} flush>
+              <PageSectionLayout flush>
                 <CompactTable
+                  className="rotations"
                   rows={rows}
                   keyOf={({ id }) => id}
                   columns={[
