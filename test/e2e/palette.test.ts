@@ -104,6 +104,25 @@ test('each action that needs a dialog opens it on its screen', async () => {
   await page.context().close()
 })
 
+test('settings of clocking and the evacuation list are found by common words', async () => {
+  const { opened, company, openPalette } = setup()
+  const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/dashboard')
+  await page.getByRole('main').waitFor()
+  for (const text of ['kiosk', 'PIN', 'prijava preko naloga']) {
+    await openPalette(page, text)
+    await page.getByRole('option', { name: 'Podesi prijavu preko naloga' }).waitFor()
+    await page.keyboard.press('Escape')
+  }
+  await openPalette(page, 'kiosk')
+  await page.getByRole('option', { name: 'Podesi prijavu preko naloga' }).click()
+  await page.waitForURL(/\/company\/settings\?part=clocking/)
+  await openPalette(page, 'evakuacija')
+  await page.getByRole('option', { name: 'Otvori spisak za evakuaciju' }).click()
+  await page.getByRole('heading', { name: 'Spisak za evakuaciju' }).waitFor()
+  await page.context().close()
+})
+
 test('templates and reports are found by their titles', async () => {
   const { opened, company, openPalette } = setup()
   const page = await openBrowserPageAs(opened, company, company.vesna, 1440)

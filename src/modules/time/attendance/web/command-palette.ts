@@ -22,6 +22,17 @@ export const commands: CommandPaletteCommand<Permission>[] = [
     allow: ['companies.write'],
   },
   {
+    to: '/company/settings?part=clocking',
+    title: 'time.act.clocking',
+    messages,
+    allow: ['companies.write'],
+  },
+  {
+    to: '/gate?view=evacuation',
+    title: 'time.act.evacuation',
+    messages,
+  },
+  {
     to: '/gate/code',
     title: 'time.act.code',
     messages,

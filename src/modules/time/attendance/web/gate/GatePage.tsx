@@ -3,6 +3,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { useApi, useApiConnection } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiQuery } from '#ui/state/api-query.ts'
 import { cacheAppShell } from '#ui/state/cache-app-shell.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
 import { useReactiveStore } from '#ui/state/reactive-store.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -37,9 +38,14 @@ export function GatePage() {
   const shift = useMemo(() => new GateSession(api, company!.id, user.id), [api, company, user.id])
   const state = useReactiveStore(shift.state)
   const now = useNow(state.offset)
+  const { search, setSearch } = useCurrentUrl()
   const [view, setView] = useState<'gate' | 'inside' | 'evacuation' | 'visit'>(() =>
-    wasEvacuationListOpen(company!.id, now) ? 'evacuation' : 'gate',
+    search.view === 'evacuation' || wasEvacuationListOpen(company!.id, now) ? 'evacuation' : 'gate',
   )
+  function showGate(): void {
+    setView('gate')
+    if (search.view) setSearch({ view: null }, { replace: true })
+  }
   const [hit, setHit] = useState<GateFeedback>()
   const [loud, setLoud] = useState(() => readLocalStorageValue<boolean>('gate-sound') ?? false)
   useEffect(() => {
@@ -107,7 +113,7 @@ export function GatePage() {
           evacuates={view === 'evacuation'}
           state={state}
           now={now}
-          back={() => setView('gate')}
+          back={showGate}
           endVisit={(of) => void shift.endVisit(of).catch(showErrorToast)}
         />
       )}
