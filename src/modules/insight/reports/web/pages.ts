@@ -30,7 +30,7 @@ export const reportsPages: PageDefinition<Permission>[] = [
     messages: pageTitles,
     allow: ['employees.sensitive'],
     company: true,
-    tab: { of: '/company', group: 'leave', order: 340 },
+    tab: { of: '/company', group: 'law', order: 910 },
     load: async () => (await import('./PensionEligibilityTab.tsx')).PensionEligibilityTab,
   },
 ]
