@@ -29,6 +29,9 @@ test('a sick employee is replaced by an answer from a phone', async () => {
   await page.waitForURL('**/shift-offers?**')
   await page.getByText('čeka odgovor').waitFor()
   assert.equal(await planned(petar, 0), null)
+  // Without a month, the page opens on the month of the first open offer.
+  await page.goto('/shift-offers')
+  await page.getByText('čeka odgovor').waitFor()
 
   const phone = await openBrowserPageAs(opened, company, petar, 360)
   await phone.goto('/inbox?show=messages')
@@ -50,7 +53,7 @@ test('a sick employee is replaced by an answer from a phone', async () => {
   await phone.waitForLoadState('networkidle')
   assert.equal(await offerOnHome.count(), 0, 'a page that was opened is no news')
 
-  await page.reload()
+  await page.goto(`/shift-offers?month=${month}`)
   await page.getByText('upisano').waitFor()
   await page.getByRole('button', { name: 'Detalji' }).click()
   await page.getByRole('dialog').getByText('Preuzima: Petar Perić').waitFor()

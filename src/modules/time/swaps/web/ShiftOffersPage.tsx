@@ -29,15 +29,36 @@ const WarningsDialog = lazy(async () => ({
 }))
 const Rules = lazy(async () => ({ default: (await import('./ShiftSwapSettingsForm.tsx')).ShiftSwapSettingsForm }))
 
+/** The month of the first offer that is not decided, otherwise the current one. A decision does not change the month on the screen. */
+function useMonthOfFirstOpenOffer(enabled: boolean): string | undefined {
+  const api = useApi(swapsContract)
+  const [found, setFound] = useState<string>()
+  const asking = useApiQuery(
+    ['time', 'offers', 'first'],
+    async (signal) => {
+      const lists = await Promise.all((['open', 'waiting'] as const).map((status) => api.listShiftOffers({ status }, { signal })))
+      const current = getMonthOfDay(getCurrentDay())
+      const months = lists.flatMap(({ data }) => data.map(({ day }) => getMonthOfDay(day))).filter((month) => month >= current)
+      return months.sort()[0] ?? current
+    },
+    { enabled: enabled && found === undefined },
+  )
+  if (asking.data !== undefined && found === undefined) setFound(asking.data)
+  return found ?? (asking.isError ? getMonthOfDay(getCurrentDay()) : undefined)
+}
+
 /** Offers of a month with their results, the preferences for the month, and the settings of the company. */
 export function ShiftOffersPage() {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)
   const { search, setSearch, go } = useCurrentUrl()
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
+  const selectedMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month : undefined
+  const firstMonth = useMonthOfFirstOpenOffer(selectedMonth === undefined)
+  const month = selectedMonth ?? firstMonth ?? getMonthOfDay(getCurrentDay())
   const [openId, setOpenId] = useState<number>()
   const offers = useApiQuery(['time', 'offers', month], async (signal) => (await api.listShiftOffers({ month }, { signal })).data, {
     keepPrevious: true,
+    enabled: selectedMonth !== undefined || firstMonth !== undefined,
   })
   const preferences = useApiQuery(['time', 'wishes', month], async (signal) => (await api.listShiftPreferences({ month }, { signal })).data)
   const openOffer = offers.data?.find(({ id }) => id === openId)
