@@ -71,10 +71,12 @@ test('the chart is printed', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Preuzmi' }).waitFor()
 })
 
-test('on a phone it is a list', async () => {
+test('on a phone it is a list with photos of heads', async () => {
   const { pageOf } = setup()
   const phone = await pageOf(360)
   await phone.goto(`/organisation?on=${day}&before=${toBelgradeDay(new Date())}`)
   await phone.getByRole('row', { name: /Montaža.*novo/ }).waitFor()
+  await phone.getByRole('row', { name: /Proizvodnja/ }).locator('.face').waitFor()
+  await phone.getByRole('row', { name: /Montaža/ }).locator('.chart-no-face').waitFor()
   await assertScreenAccessible(phone, 'chart-360')
 })

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, memo, type RefObject } from 'react'
-import { Avatar } from '#ui/Avatar.tsx'
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -9,6 +8,7 @@ import type { DepartmentTreeBranch } from '../../rules/department-tree.ts'
 import { COMPANY_BOX_ID, MAX_POSITIONS_IN_ORG_CHART_BOX, type OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
 import type { OrgChartBoxPosition } from '../../rules/org-chart-layout.ts'
 import { departmentDifferenceColors } from '../positions/department-difference-labels.ts'
+import { DepartmentHeadPhoto, DepartmentSeats } from './DepartmentHeadAndSeats.tsx'
 
 type Props = {
   branch: DepartmentTreeBranch<OrgChartBoxContent>
@@ -63,7 +63,7 @@ export const OrgChartBox = memo(
           <strong>{t.number(row.employees_under)}</strong> {t('chart.people_word', { count: row.employees_under })}
           {isOther && <span className="muted"> ({t('chart.was_people', { count: was.employees_under })})</span>}
         </span>
-        {plan && <Seats plan={plan} />}
+        {plan && <DepartmentSeats plan={plan} />}
         {plan && children === 0 && plan.positions.length > 0 && <Positions plan={plan} />}
         {people.length > 0 && (
           <ul>
@@ -104,34 +104,12 @@ function BoxHead({ face: { id, row }, note }: { face: OrgChartBoxContent; note: 
   const t = useTranslate(messages)
   return (
     <span className="chart-head">
-      {row.head && <HeadFace {...row.head} />}
-      {id !== COMPANY_BOX_ID && !row.head && <span className="chart-no-face" aria-hidden />}
+      {(row.head || id !== COMPANY_BOX_ID) && <DepartmentHeadPhoto head={row.head} />}
       <span>
         <strong>{t.data(row.name)}</strong>
         {row.head && <span className="muted">{t.data(row.head.name)}</span>}
         {note && <span className="muted">{t.data(note)}</span>}
         {id !== COMPANY_BOX_ID && row.head_id === null && <span className="chart-no-head">{t('chart.no_head')}</span>}
-      </span>
-    </span>
-  )
-}
-
-/** The filled and free seats of the systematization as a bar with text. */
-function Seats({ plan: { planned, filled } }: { plan: DepartmentHeadcountPlan }) {
-  const t = useTranslate(messages)
-  const largest = Math.max(planned, filled, 1)
-  const share = (seats: number) => `${(seats / largest) * 100}%`
-  const free = planned - filled
-  return (
-    <span className="chart-seats" data-over={free < 0 || undefined}>
-      <span className="chart-bar-seats" aria-hidden>
-        <i style={{ width: share(Math.min(planned, filled)) }} />
-        {free !== 0 && <i data-rest style={{ width: share(Math.abs(free)) }} />}
-      </span>
-      <span>
-        {t('chart.seats', { filled, planned })}
-        {free > 0 && ` · ${t('chart.seats_free', { count: free })}`}
-        {free < 0 && ` · ${t('chart.seats_over', { count: -free })}`}
       </span>
     </span>
   )
@@ -151,10 +129,4 @@ function Positions({ plan: { positions } }: { plan: DepartmentHeadcountPlan }) {
       ))}
     </span>
   )
-}
-
-/** The photo of a head; the last name comes first. */
-function HeadFace({ id, name }: { id: number; name: string }) {
-  const [last_name = '', ...rest] = name.split(' ')
-  return <Avatar id={id} first_name={rest.at(-1) ?? ''} last_name={last_name} size={36} withImage />
 }

@@ -8,13 +8,21 @@ import { messages } from '../../messages/index.ts'
 import type { OrgChartEmployee } from '../../org-chart-contract.ts'
 import type { Department } from '../../organisation-lookups-contract.ts'
 import { compareOrgCharts } from '../../rules/compare-org-charts.ts'
+import type { DepartmentHeadcountPlan } from '../../rules/department-headcount-plan.ts'
 import { buildOrgChartBoxes, type OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
 import { DepartmentTree } from '../departments/DepartmentTree.tsx'
 import { departmentDifferenceColors } from '../positions/department-difference-labels.ts'
+import { DepartmentHeadPhoto, DepartmentSeats } from './DepartmentHeadAndSeats.tsx'
 
-type ListProps = { faces: OrgChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
+type ListProps = {
+  faces: OrgChartBoxContent[]
+  plans: ReadonlyMap<number, DepartmentHeadcountPlan>
+  closed: ReadonlySet<number>
+  setClosed: (ids: number[]) => void
+}
 
-export function OrgChartList({ faces, closed, setClosed }: ListProps) {
+/** The chart on a phone: a tree with the photo of each head and the filled seats. */
+export function OrgChartList({ faces, plans, closed, setClosed }: ListProps) {
   const t = useTranslate(messages)
   const byId = new Map(faces.map((face) => [face.id, face]))
   const mark = ({ id }: Department) => {
@@ -31,6 +39,8 @@ export function OrgChartList({ faces, closed, setClosed }: ListProps) {
       edit={undefined}
       move={undefined}
       mark={mark}
+      photo={({ head }) => <DepartmentHeadPhoto head={head} />}
+      details={({ id }) => plans.has(id) && <DepartmentSeats plan={plans.get(id)!} />}
     />
   )
 }

@@ -84,7 +84,7 @@ function Drawn({ faces, isToday }: { faces: OrgChartBoxContent[]; isToday: boole
   const folded = useMemo(() => new Set(closed), [closed])
   const plans = useDepartmentPlans(faces, isToday)
   return useIsNarrowScreen() ? (
-    <OrgChartList faces={faces} closed={folded} setClosed={setClosed} />
+    <OrgChartList faces={faces} plans={plans} closed={folded} setClosed={setClosed} />
   ) : (
     <OrgChart faces={faces} plans={plans} closed={folded} setClosed={setClosed} />
   )

@@ -12,10 +12,19 @@ type NameProps = {
   setOpen: (id: number, open: boolean) => void
   movable: boolean
   mark: ((row: Department) => ReactNode) | undefined
+  photo: ((row: Department) => ReactNode) | undefined
   children: ReactNode
 }
 
-export function DepartmentNameTableCell({ branch: { row, depth, children: count }, isOpen, setOpen, movable, mark, children }: NameProps) {
+export function DepartmentNameTableCell({
+  branch: { row, depth, children: count },
+  isOpen,
+  setOpen,
+  movable,
+  mark,
+  photo,
+  children,
+}: NameProps) {
   const t = useTranslate(messages)
   return (
     <td>
@@ -33,8 +42,9 @@ export function DepartmentNameTableCell({ branch: { row, depth, children: count 
         ) : (
           <span className="dep-toggle" />
         )}
-        <div>
-          <span>{t.data(row.name)}</span> {mark ? mark(row) : <Planned row={row} />}
+        {photo?.(row)}
+        <div className="dep-text">
+          <span data-strong={photo !== undefined || undefined}>{t.data(row.name)}</span> {mark ? mark(row) : <Planned row={row} />}
           {children}
         </div>
         {movable && <IconGripVertical className="dep-grip" size={14} stroke={1.75} aria-hidden />}

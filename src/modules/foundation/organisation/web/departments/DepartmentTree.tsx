@@ -26,10 +26,13 @@ type Props = {
   move: ((row: Department, parent: Department | null) => void) | undefined
   /** Renders content next to the name of a row. */
   mark?: ((row: Department) => ReactNode) | undefined
+  /** Renders the photo before the name, and content below it. */
+  photo?: ((row: Department) => ReactNode) | undefined
+  details?: ((row: Department) => ReactNode) | undefined
 }
 
 /** Departments as a tree for mouse and keyboard. Rows can be dragged. */
-export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move, mark }: Props) {
+export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move, mark, photo, details }: Props) {
   const t = useTranslate(messages)
   const narrow = useIsNarrowScreen()
   const [active, setActive] = useState<number>()
@@ -42,6 +45,7 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
     setActive(id)
     body.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
   }
+  const hasActs = rows.some((row) => acts(row).some(Boolean))
   const tree = { openRows, closed, setOpen, focus, enter: edit }
   const topDrop = over === 'top' ? 'over' : 'here'
   return (
@@ -69,9 +73,11 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
             <th scope="col" className="dep-figure">
               {t('org.employees_under')}
             </th>
-            <th scope="col">
-              <span className="visually-hidden">{t('org.acts')}</span>
-            </th>
+            {hasActs && (
+              <th scope="col">
+                <span className="visually-hidden">{t('org.acts')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody ref={body}>
@@ -96,8 +102,10 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
                 setOpen={setOpen}
                 movable={Boolean(move) && !narrow}
                 mark={mark}
+                photo={photo}
               >
                 {narrow && <DepartmentDetailsOnPhone row={branch.row} />}
+                {details?.(branch.row)}
               </DepartmentNameTableCell>
               {!narrow && (
                 <>
@@ -112,9 +120,11 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
               <td className="dep-figure">
                 <DepartmentHeadcount row={branch.row} />
               </td>
-              <td className="dep-acts">
-                <ActionsDropdownMenu label={t('org.acts_of', { name: branch.row.name })} actions={acts(branch.row)} />
-              </td>
+              {hasActs && (
+                <td className="dep-acts">
+                  <ActionsDropdownMenu label={t('org.acts_of', { name: branch.row.name })} actions={acts(branch.row)} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
