@@ -49,6 +49,7 @@ test('the first visit creates the first administrator, and nobody a second time'
 test('a company is created in three steps, numbers checked while typing', async () => {
   const { page, button } = setup()
   await page.goto('/company/add')
+  await page.waitForFunction(() => document.activeElement === document.querySelector('input[name="name"]'))
   await page.getByLabel('Poslovno ime').fill('Mlekara Zlatibor d.o.o.')
   await page.getByLabel('Skraćeni naziv').fill('Mlekara')
   await page.getByLabel('PIB').fill('109990019')
@@ -57,8 +58,13 @@ test('a company is created in three steps, numbers checked while typing', async 
   await button('Dalje').click()
   assert.ok(await page.getByLabel('PIB').isVisible(), 'nobody goes on past a wrong number')
   await page.getByLabel('PIB').fill('109990018')
-  // A place name determines its municipality; another one is found in the list, in either script and without diacritics.
+  // The postal code of a city determines the place and the municipality.
   const municipality = page.getByLabel('Opština').and(page.locator('input'))
+  await page.getByLabel('Poštanski broj').fill('32000')
+  await page.getByLabel('Telefon').click()
+  assert.deepEqual([await page.getByLabel('Mesto').inputValue(), await municipality.inputValue()], ['Čačak', 'Čačak'])
+  await municipality.fill('')
+  // A place name determines its municipality; another one is found in the list, in either script and without diacritics.
   await page.getByLabel('Mesto').fill('Užice')
   await page.getByLabel('Telefon').click()
   assert.equal(await municipality.inputValue(), 'Užice')

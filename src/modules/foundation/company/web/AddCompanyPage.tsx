@@ -70,7 +70,7 @@ function AddWizard() {
       content: (
         <StackLayout gap={16}>
           <PageSectionLayout title={t('companies.section.identity')}>
-            <CompanyIdentityFields form={form as CompanyFormState} />
+            <CompanyIdentityFields form={form as CompanyFormState} autoFocus />
           </PageSectionLayout>
           <PageSectionLayout title={t('companies.section.address')}>
             <CompanyAddressFields form={form as CompanyFormState} />

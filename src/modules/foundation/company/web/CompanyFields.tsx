@@ -1,3 +1,4 @@
+import { findCityByPostalCode } from '#shared/places/city-postal-codes.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { maskBankAccountInput, maskDigitsInput, maskPhoneInput } from '#ui/form/input-masks.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -45,14 +46,14 @@ function completeBankAccount(text: string): string {
   return read.valid ? read.displayFull : text
 }
 
-export function CompanyIdentityFields({ form }: { form: CompanyFormState }) {
+export function CompanyIdentityFields({ form, autoFocus = false }: { form: CompanyFormState; autoFocus?: boolean }) {
   const t = useTranslate(messages)
   const check = useChecks()
   const account = form.field('bank_account', check.account)
   const bank = findBankByAccount(account.value ?? '')
   return (
     <ResponsiveColumnsLayout min={300}>
-      <TextField {...form.field('name')} label={t('companies.name')} maxLength={200} autoComplete="organization" />
+      <TextField {...form.field('name')} label={t('companies.name')} maxLength={200} autoComplete="organization" autoFocus={autoFocus} />
       <TextField {...form.field('short_name')} label={t('companies.short_name')} hint={t('companies.short_name_hint')} maxLength={60} />
       <TextField {...form.field('pib', check.pib)} label={t('companies.pib')} mask={maskDigitsInput(9)} inputMode="numeric" />
       <TextField
@@ -102,6 +103,12 @@ export function CompanyAddressFields({ form }: { form: CompanyFormState }) {
         mask={maskDigitsInput(5)}
         inputMode="numeric"
         autoComplete="postal-code"
+        complete={(text) => {
+          const named = findCityByPostalCode(text)
+          if (named && !city.value) city.onChange(named)
+          if (named && !municipality.value) municipality.onChange(named)
+          return text
+        }}
       />
       <TextField
         {...city}
