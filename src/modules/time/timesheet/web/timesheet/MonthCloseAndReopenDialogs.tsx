@@ -87,7 +87,7 @@ export function CloseMonthDialog({ month, close, done = close }: { month: string
       title={t('timesheet.close_title', { month: t.month(month) })}
       actions={
         <>
-          <Button onClick={close}>{t('timesheet.close_back')}</Button>
+          <Button onClick={close}>{t(isOver ? 'timesheet.close_back' : 'time.close')}</Button>
           {isOver && isChecked && !waits && earlier === null && (
             <Button kind={hasErrors ? 'danger' : 'primary'} busy={act.isPending} onClick={() => act.mutate(hasErrors)}>
               {hasErrors ? t('timesheet.close_accept') : t('timesheet.close')}
