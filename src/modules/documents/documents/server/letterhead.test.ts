@@ -43,7 +43,7 @@ test('a document has the logo of its company, and older documents keep theirs', 
     .toBuffer()
   await assert.rejects(of(ours).uploadCompanyLogo({ logo: toUploadedFile(vast, 'logo.png') }), {
     status: 422,
-    fields: { logo: 'Slika ima previše tačaka: najviše je 50 miliona.' },
+    fields: { logo: 'Slika ima previše piksela (najviše 50 miliona).' },
   })
   const document = await issueDocument(ours)
   const pdf = await document('pdf')

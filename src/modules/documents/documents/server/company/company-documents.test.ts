@@ -41,7 +41,7 @@ test('a document is numbered, typed by content, found in either script and downl
   assert.equal(await blob.text(), '%PDF-1.7\njedan')
 })
 
-const TOO_MANY_PIXELS_MESSAGE = 'Slika ima previše tačaka: najviše je 50 miliona.'
+const TOO_MANY_PIXELS_MESSAGE = 'Slika ima previše piksela (najviše 50 miliona).'
 const createOversizedPicture = () =>
   sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#345' } })
     .png()

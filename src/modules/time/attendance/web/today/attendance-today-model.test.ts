@@ -19,8 +19,8 @@ test('a shortage counts planned employees before the start and none after the en
     to: 1800,
     phase: 'running' as const,
   }
-  const shortageAt = (minute: number, there: number, expected: number, shownDay = '2026-11-30') =>
-    computeStaffingShortage(night, { needed: 20, there, expected }, shownDay, minute)
+  const shortageAt = (minute: number, there: number, expected: number, pageDay = '2026-11-30') =>
+    computeStaffingShortage(night, { needed: 20, there, expected }, pageDay, minute)
   assert.equal(shortageAt(1291, 0, 20), 0, 'half an hour before the start')
   assert.equal(shortageAt(1291, 3, 18), 2, 'too few planned')
   assert.equal(shortageAt(1330, 18, 20), 2, 'running')

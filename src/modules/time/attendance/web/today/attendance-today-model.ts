@@ -78,8 +78,8 @@ export function splitVisibleAttendanceRows(
 export const formatMoreAttendanceRowsSectionKey = (departmentKey: string) => `${departmentKey} rows`
 
 /** The start and end of a shift in minutes of the shown day. A shift of yesterday starts before zero. */
-export function findShiftMinutesOfDay({ from, to, day }: Pick<AttendanceTodayShiftGroup, 'from' | 'to' | 'day'>, shownDay: string) {
-  const offset = day < shownDay ? 1440 : 0
+export function findShiftMinutesOfDay({ from, to, day }: Pick<AttendanceTodayShiftGroup, 'from' | 'to' | 'day'>, pageDay: string) {
+  const offset = day < pageDay ? 1440 : 0
   return { start: from - offset, end: to - offset }
 }
 
@@ -87,11 +87,11 @@ export function findShiftMinutesOfDay({ from, to, day }: Pick<AttendanceTodayShi
 export function computeStaffingShortage(
   group: Pick<AttendanceTodayShiftGroup, 'shift' | 'from' | 'to' | 'day' | 'phase'>,
   { needed, there, expected }: { needed: number | null; there: number; expected: number },
-  shownDay: string,
+  pageDay: string,
   minute: number,
 ): number {
   if (needed === null || group.phase === 'over') return 0
-  const { start, end } = findShiftMinutesOfDay(group, shownDay)
+  const { start, end } = findShiftMinutesOfDay(group, pageDay)
   if (group.shift && minute >= end) return 0
   const isBeforeStart = group.shift !== null && minute < start
   return Math.max(0, needed - (isBeforeStart ? Math.max(there, expected) : there))
