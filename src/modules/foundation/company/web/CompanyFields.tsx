@@ -104,9 +104,9 @@ export function CompanyAddressFields({ form }: { form: CompanyFormState }) {
         inputMode="numeric"
         autoComplete="postal-code"
         complete={(text) => {
-          const named = findCityByPostalCode(text)
-          if (named && !city.value) city.onChange(named)
-          if (named && !municipality.value) municipality.onChange(named)
+          const place = findCityByPostalCode(text)
+          if (place && !city.value) city.onChange(place)
+          if (place && !municipality.value) municipality.onChange(place)
           return text
         }}
       />
@@ -116,8 +116,8 @@ export function CompanyAddressFields({ form }: { form: CompanyFormState }) {
         maxLength={100}
         autoComplete="address-level2"
         complete={(text) => {
-          const named = findMunicipality(text)
-          if (named && !municipality.value) municipality.onChange(named)
+          const place = findMunicipality(text)
+          if (place && !municipality.value) municipality.onChange(place)
           return text
         }}
       />
