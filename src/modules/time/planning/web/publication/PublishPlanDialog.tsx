@@ -182,7 +182,11 @@ function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
         label={t('plan.ground_kind')}
         value={kind}
         onChange={setKind}
-        options={shortNoticeReasons.map((one) => ({ value: one, label: t(`plan.ground.${one}`), disabled: !grounds.includes(one) }))}
+        options={shortNoticeReasons.map((one) => {
+          const isPossible = one === 'agreed' || grounds.includes(one)
+          const label = t(`plan.ground.${one}`)
+          return { value: one, label: isPossible ? label : `${label} – ${t(`plan.ground_blocked.${one}`)}`, disabled: !isPossible }
+        })}
         required
       />
       <TextField
