@@ -135,7 +135,7 @@ export const sr = {
   'import.dmy': 'dan pa mesec',
   'import.mdy': 'mesec pa dan',
   'import.new_lookups': 'Novi pojmovi u šifarnicima',
-  'import.new_lookups_text': 'Ovih naziva nema u kompaniji. Biće napravljeni, ili ih spojite sa postojećim.',
+  'import.new_lookups_text': 'Ovih naziva nema u kompaniji. Gde je izabran postojeći naziv, koristi se on; ostali će biti napravljeni.',
   'import.missing_defaults': 'Čega u datoteci nema',
   'import.missing_text':
     'Podatak je obavezan, a nema ga ni u jednom redu. Vrednost ispod važi za sve zaposlene; promenite je ako nije tačna.',
