@@ -37,7 +37,7 @@ function OneImport({ id, close }: { id: number; close: () => void }) {
   const api = useApi(employeeImportContract)
   // Each step starts at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on the step only
-  useEffect(() => scrollTo(0, 0), [search.step])
+  useEffect(() => void scrollTo(0, 0), [search.step])
   const asking = useApiQuery(
     ['imports', 'one', id],
     async (signal) => (await api.getEmployeeImport({ employee_import_id: id }, { signal })).data,
