@@ -437,7 +437,7 @@ test('each figure is explained on the screen with its article', async () => {
     ['Jović Petra', 'Računa se 176:00 h rada i plaćenih odsustava: R 164:00, VP 12:00.', 'Period se zatvara bez viška.'],
   ] as const) {
     await page.getByRole('rowheader', { name }).getByRole('button').click()
-    await expectText('Period traži 176:00 h', dialog)
+    await expectText('Period zahteva 176:00 h', dialog)
     holds((await dialog.innerText()).replaceAll(/\s+/g, ' '), ...parts)
     await assertScreenAccessible(page, `law-person-${name.split(' ')[1]}`)
     await page.keyboard.press('Escape')
