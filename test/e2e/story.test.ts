@@ -247,6 +247,11 @@ test('a timesheet cell is explained and corrected, and the month is closed', asy
     .waitFor()
   await assertScreenAccessible(page, 'timesheet-why')
   await page.keyboard.press('Escape')
+  // A value that cannot be read is refused with its reason.
+  await page.keyboard.type('QQ')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: '1 ćelija nije upisana' }).waitFor()
+  await page.keyboard.press('ArrowUp')
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
   await page.getByRole('gridcell', { name: '7', exact: true }).first().waitFor()

@@ -3,6 +3,7 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import type { PlanLimitFinding } from '#modules/time/planning/month-plan-contract.ts'
 import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
+import { ERROR_TOAST_DURATION_MS } from '#ui/constants.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import type { GridCellChange } from '#ui/grid/grid-model.ts'
 import type { GridSaveReply } from '#ui/grid/grid-types.ts'
@@ -71,13 +72,14 @@ export function useTimesheetCells(latest: RefObject<Timesheet>) {
           column,
           message: errorTexts.get(keyOf({ employee_id: employees[row]!.id, day: days[column]!.day })) ?? t.data(error.message),
         }))
-        // A single cell shows its own message; a range needs a summary.
-        if (refused.length > 1)
-          showToast({
-            severity: 'error',
-            summary: t('timesheet.range_refused', { count: refused.length }),
-            detail: [...errorTexts.values()][0] ?? t.data(error.message),
-          })
+        // The next cell is active already, so the explanation of the refused cell is closed.
+        showToast({
+          severity: 'error',
+          summary: t('timesheet.range_refused', { count: refused.length }),
+          detail: [...errorTexts.values()][0] ?? t.data(error.message),
+          life: ERROR_TOAST_DURATION_MS,
+          group: 'timesheet-refused',
+        })
         return { refused }
       } finally {
         void refresh(['time', 'timesheet'])
