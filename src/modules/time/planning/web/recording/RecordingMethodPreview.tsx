@@ -24,7 +24,7 @@ export function RecordingMethodPreview({ method }: { method: RecordingMethod }) 
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const plan = useApiQuery(['time', 'plan', 'recording', month], async (signal) => (await api.getMonthPlan({ month }, { signal })).data)
   return (
-    <PageSectionLayout title={t('recording.preview')} flush>
+    <PageSectionLayout title={t(`recording.preview_title.${method}`)} flush>
       <QueryStateContent asking={plan} rows={MAX_ROWS}>
         {(data) => <PreviewTable data={data} shifts={shifts.data ?? []} method={method} />}
       </QueryStateContent>
@@ -53,8 +53,8 @@ function PreviewTable({ data, shifts, method }: { data: MonthPlan; shifts: reado
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table needs the keyboard */}
-      <section className="recording-scroll" tabIndex={0} aria-label={t('recording.preview')}>
-        <DayColumnsTable className="recording-preview" aria-label={t('recording.preview')}>
+      <section className="recording-scroll" tabIndex={0} aria-label={t(`recording.preview_title.${method}`)}>
+        <DayColumnsTable className="recording-preview" aria-label={t(`recording.preview_title.${method}`)}>
           <thead>
             <tr>
               <th scope="col">{t.month(data.month)}</th>
