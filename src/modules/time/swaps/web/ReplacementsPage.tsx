@@ -204,11 +204,13 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
             ) : (
               <>
                 {free.length === 0 && <HighlightedNote tone="warn">{t('swaps.no_free_candidates')}</HighlightedNote>}
-                <ol className="stand-ins">
-                  {(withBusy ? people : free).map((one) => (
-                    <One key={one.id} one={one} isSelected={selected.has(one.id)} tick={() => tick(one.id)} />
-                  ))}
-                </ol>
+                {(withBusy || free.length > 0) && (
+                  <ol className="stand-ins">
+                    {(withBusy ? people : free).map((one) => (
+                      <One key={one.id} one={one} isSelected={selected.has(one.id)} tick={() => tick(one.id)} />
+                    ))}
+                  </ol>
+                )}
                 {free.length < people.length && !withBusy && (
                   <RowLayout>
                     <Button small kind="quiet" onClick={() => setWithBusy(true)}>
@@ -236,7 +238,7 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
             ) : (
               <div className="offer-send">
                 {!offer && (
-                  <ResponsiveColumnsLayout min={240}>
+                  <ResponsiveColumnsLayout min={300}>
                     <SelectField
                       name="until"
                       label={t('swaps.until')}
