@@ -76,7 +76,13 @@ test('on a phone it is a list with photos of heads', async () => {
   const phone = await pageOf(360)
   await phone.goto(`/organisation?on=${day}&before=${toBelgradeDay(new Date())}`)
   await phone.getByRole('row', { name: /Montaža.*novo/ }).waitFor()
-  await phone.getByRole('row', { name: /Proizvodnja/ }).locator('.face').waitFor()
-  await phone.getByRole('row', { name: /Montaža/ }).locator('.chart-no-face').waitFor()
+  await phone
+    .getByRole('row', { name: /Proizvodnja/ })
+    .locator('.face')
+    .waitFor()
+  await phone
+    .getByRole('row', { name: /Montaža/ })
+    .locator('.chart-no-face')
+    .waitFor()
   await assertScreenAccessible(phone, 'chart-360')
 })

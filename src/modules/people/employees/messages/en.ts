@@ -140,7 +140,8 @@ export const en: TranslatedCatalog<typeof sr> = {
   'import.dmy': 'day then month',
   'import.mdy': 'month then day',
   'import.new_lookups': 'New code list items',
-  'import.new_lookups_text': 'The company does not have these names. Where an existing name is selected, it is used; the others will be created.',
+  'import.new_lookups_text':
+    'The company does not have these names. Where an existing name is selected, it is used; the others will be created.',
   'import.missing_defaults': 'Data missing in the file',
   'import.missing_text': 'This is required and missing in every row. The value below applies to all rows; change it if needed.',
   'import.missing_defaults.all': '{field} for all',
