@@ -21,19 +21,19 @@ type PageRows = {
 }
 
 /**
- * Runs a reload after a successful action, then confirms the action. If the user sees a row that the reload changed, added or removed, the
+ * Runs a reload after a successful action, then confirms the action, if there is a text. If the user sees a row that the reload changed, added or removed, the
  * row is highlighted and screen readers announce the text. Otherwise a toast shows the text.
  */
 export async function confirmResultAfter(reload: () => Promise<void>, text: string | undefined): Promise<void> {
-  if (!text) return reload()
-  const before = readPageRows()
+  const before = text ? readPageRows() : undefined
   const reloading = reload()
-  // The caller does not wait for the confirmation: its dialog closes after the reload.
-  void Promise.race([reloading, wait(MAX_RELOAD_WAIT_MS)]).then(
-    () => confirmResult(text, before),
-    () => confirmResult(text, before),
-  )
+  if (text && before) {
+    const confirm = () => confirmResult(text, before)
+    // The caller does not wait for the confirmation: its dialog closes after the reload.
+    void Promise.race([reloading, wait(MAX_RELOAD_WAIT_MS)]).then(confirm, confirm)
+  }
   await reloading
+  updateToastPosition()
 }
 
 async function confirmResult(text: string, before: PageRows): Promise<void> {
@@ -50,7 +50,6 @@ async function confirmResult(text: string, before: PageRows): Promise<void> {
   if (dialog && dialog !== before.dialog) return announceResult(text)
   resultAnnouncement.set('')
   showToast({ severity: 'success', summary: text, life: SUCCESS_TOAST_DURATION_MS })
-  updateToastPosition()
 }
 
 function announceResult(text: string): void {
@@ -58,7 +57,7 @@ function announceResult(text: string): void {
   setTimeout(() => resultAnnouncement.get() === text && resultAnnouncement.set(''), SUCCESS_TOAST_DURATION_MS)
 }
 
-/** The changed and added rows that the user sees, if any row was changed, added or removed. */
+/** The rows to highlight: none after a removal, undefined if the user sees no difference. */
 function findChangedRows({ rows: before }: PageRows): Element[] | undefined {
   const { rows, dialog } = readPageRows()
   const place = dialog ?? document.querySelector('main') ?? document.body
@@ -68,11 +67,11 @@ function findChangedRows({ rows: before }: PageRows): Element[] | undefined {
     .map(([row]) => row)
   const isNew = (row: Element) => !before.has(row)
   // Rows contain rows: of a new row the outer one is highlighted, of a changed row the inner one.
-  const precise = changed.filter(
+  const highlighted = changed.filter(
     (row) => !changed.some((other) => other !== row && (isNew(other) ? other.contains(row) : !isNew(row) && row.contains(other))),
   )
   const isRowRemoved = [...before].some(([row, { list, isVisible }]) => isVisible && !row.isConnected && list.isConnected && isUsable(list))
-  return changed.length > 0 || isRowRemoved ? precise : undefined
+  return changed.length > 0 || isRowRemoved ? highlighted : undefined
 }
 
 function readPageRows(): PageRows {

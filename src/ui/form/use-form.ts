@@ -6,7 +6,6 @@ import type { UploadedFile } from '#shared/api-contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { RequestAbortedError } from '../dialog/request-aborted-error.ts'
 import { confirmResultAfter } from '../dialog/result-confirmation.ts'
-import { updateToastPosition } from '../dialog/toast.ts'
 import { formsWithUnsavedInput } from '../dialog/unsaved-form-guard.ts'
 import { messages } from '../messages/index.ts'
 import { reloadQueriesByKey } from '../state/invalidate-queries.ts'
@@ -159,7 +158,6 @@ async function sendForm<Schema extends z.ZodObject, Reply>(
     return reloadQueriesByKey(queries, refresh ?? [])
   }
   await confirmResultAfter(reload, saved)
-  updateToastPosition()
 }
 
 /** Shows errors of the server at their fields. `failure` is an error without a field, shown above the buttons. */

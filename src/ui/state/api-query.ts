@@ -5,7 +5,7 @@ import { isDay } from '#shared/days.ts'
 import { ERROR_TOAST_DURATION_MS } from '../constants.ts'
 import { RequestAbortedError } from '../dialog/request-aborted-error.ts'
 import { confirmResultAfter } from '../dialog/result-confirmation.ts'
-import { showToast, updateToastPosition } from '../dialog/toast.ts'
+import { showToast } from '../dialog/toast.ts'
 import { messages } from '../messages/index.ts'
 import { getTranslatorOfUserPreferences } from '../translate.ts'
 import { reloadQueriesByKey } from './invalidate-queries.ts'
@@ -94,7 +94,6 @@ export function useApiMutation<Input, Reply>(
         return reloadQueriesByKey(queries, refresh ?? [])
       }
       await confirmResultAfter(reload, saved)
-      updateToastPosition()
     },
     onError: (error) => (failed ? failed(error) : showErrorToast(error, wrong)),
   })

@@ -147,8 +147,8 @@ export const listFixedTermRelationshipTypeIds = async (ctx: Ctx): Promise<Readon
   )
 
 /**
- * Checks the last days of employments. Under an indefinite type, a future one needs a ground. Under a fixed-term type, it is the expiry of
- * the term, whose row number is added to `expiring`. A term above the legal limit gets a notice (ZoR čl. 37).
+ * Checks the last days of employments. Under an indefinite type, a future last day needs a ground. Under a fixed-term type, it is the
+ * expiry of the term: its row number is added to `expiring`. A term above the legal limit gets a notice (ZoR čl. 37).
  */
 export function checkImportedEmploymentEnds(
   rows: ValidatedEmployeeImportRow[],

@@ -77,7 +77,7 @@ export function splitVisibleAttendanceRows(
 
 export const formatMoreAttendanceRowsSectionKey = (departmentKey: string) => `${departmentKey} rows`
 
-/** The start and end of a shift in minutes of the shown day. A shift of yesterday starts before zero. */
+/** The start and end of a shift in minutes of the day on the page. A shift of yesterday starts before zero. */
 export function findShiftMinutesOfDay({ from, to, day }: Pick<AttendanceTodayShiftGroup, 'from' | 'to' | 'day'>, pageDay: string) {
   const offset = day < pageDay ? 1440 : 0
   return { start: from - offset, end: to - offset }

@@ -23,7 +23,7 @@ export function EmployeeSickLeave({ employeeId }: { employeeId: number }) {
     ['leave', 'sick', 'of', employeeId],
     async (signal) => (await api.listSickCases({ employee_id: employeeId, size: 50 }, { signal })).cases,
   )
-  // Most employees have no sick leave, so the section takes no space while it loads.
+  // Most employees have no sick leave, so the section takes no space while it loads. The parts below wait for it.
   if (asking.isLoading) return <LoadingState rows={0} />
   if (asking.data?.length === 0) return null
   return (

@@ -183,6 +183,7 @@ function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
         value={kind}
         onChange={setKind}
         options={shortNoticeReasons.map((one) => {
+          // The consent of an employee excuses each short notice.
           const isPossible = one === 'agreed' || grounds.includes(one)
           const label = t(`plan.ground.${one}`)
           return { value: one, label: isPossible ? label : `${label} – ${t(`plan.ground_blocked.${one}`)}`, disabled: !isPossible }
