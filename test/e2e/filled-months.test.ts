@@ -4,9 +4,10 @@ import { organisationContract } from '#modules/foundation/organisation/contract.
 import { optimizerContract } from '#modules/time/optimizer/contract.ts'
 import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
-import { addDays, addMonths, countDays, type Day, findMonthEnd, getMonthOfDay, getWeekday, toBelgradeDay } from '#shared/days.ts'
+import { addDays, countDays, type Day, findMonthEnd, getWeekday } from '#shared/days.ts'
 import { createTestClient, type TestUser } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { startClockAt } from '#test/support/clock.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
 import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 import { findPlanViolations } from '#test/support/plan-check.ts'
@@ -14,7 +15,7 @@ import { readPdfText } from '#test/support/read-pdf.ts'
 import { addSwapEmployees } from '#test/support/swap-company.ts'
 
 const setup = setUpTestFile(async (browser) => {
-  const opened = await openAppInBrowser(browser)
+  const opened = await openAppInBrowser(browser, { clock: startClockAt('2026-11-16T08:00:00Z') })
   const company = await createLeaveCompany(opened.testApp)
   const vesna = createTestClient(
     { ...organisationContract, ...monthPlanContract, ...staffingDemandContract, ...optimizerContract },
@@ -99,8 +100,8 @@ const setup = setUpTestFile(async (browser) => {
   }
   return { department, shift, vesna, fillAndPublish, isWhole, illness, page, opened, company, planOf }
 })
-/** Entirely in the future, whenever the test runs, and early enough for the notice period. */
-const month = getMonthOfDay(addMonths(`${getMonthOfDay(toBelgradeDay(new Date()))}-01`, 2))
+/** Entirely in the future for the clock of the test, and early enough for the notice period. */
+const month = '2027-01'
 const first = `${month}-01`
 const last = findMonthEnd(month)
 const everyDay = (count: number) => Array.from({ length: 7 }, () => count)

@@ -3,13 +3,13 @@ import { test } from '@playwright/test'
 import { optimizerContract } from '#modules/time/optimizer/contract.ts'
 import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
-import { addMonths, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { startClockAt } from '#test/support/clock.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
 
 const setup = setUpTestFile(async (browser) => {
-  const opened = await openAppInBrowser(browser)
+  const opened = await openAppInBrowser(browser, { clock: startClockAt('2026-11-16T08:00:00Z') })
   const { testApp } = opened
   const company = await createTestCompany(testApp)
   const vesna = createTestClient(
@@ -27,7 +27,7 @@ const setup = setUpTestFile(async (browser) => {
     (await vesna.getMonthPlan({ month })).data.employees.flatMap((one) => one.shifts).filter((one) => one !== null).length
   return { opened, company, planned, vesna }
 })
-const month = getMonthOfDay(addMonths(`${getMonthOfDay(toBelgradeDay(new Date()))}-01`, 2))
+const month = '2027-01'
 const first_day = `${month}-01`
 
 test('a manager fills a month from demands, applies and reverts it', async () => {

@@ -14,7 +14,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Pictures are for people, and stay out of git. */
 const pictures = process.env.SCREENSHOTS
 
-export type OpenedBrowserApp = { testApp: TestApp; address: string; browser: Browser }
+export type OpenedBrowserApp = { testApp: TestApp; address: string; browser: Browser; clock?: (() => Date) | undefined }
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunchOptions())
 /** A browser with a persistent profile folder, as on a desk. */
@@ -36,7 +36,7 @@ export async function openAppInBrowser(
   }
   const testApp = await createTestApp({ create, clock })
   const address = await testApp.app.listen({ host: '127.0.0.1', port: 0 })
-  return { testApp, address, browser }
+  return { testApp, address, browser, clock }
 }
 
 /** Calls the application without a browser: POST with a body. */
@@ -49,7 +49,7 @@ export const createApiCaller = (address: string) => (path: string, body?: object
 
 /** A separate page. Its errors fail the test that checks them. */
 export async function openBrowserPage(
-  { browser, address }: Pick<OpenedBrowserApp, 'address' | 'browser'>,
+  { browser, address, clock }: Pick<OpenedBrowserApp, 'address' | 'browser' | 'clock'>,
   { width = 1440, height = 900 } = {},
 ): Promise<{ page: Page; troubles: string[] }> {
   const context = await browser.newContext({
@@ -59,6 +59,7 @@ export async function openBrowserPage(
     acceptDownloads: true,
     reducedMotion: 'reduce',
   })
+  if (clock) await context.clock.setSystemTime(clock())
   const page = await context.newPage()
   page.setDefaultTimeout(Number(process.env.BROWSER_WAIT ?? 60_000))
   const troubles: string[] = []
