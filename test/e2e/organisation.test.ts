@@ -79,7 +79,8 @@ test('a department is moved by the menu and by dragging, and back', async () => 
   await waitUntil(async () => (await parentOfPress()) === company.otherDepartmentId)
   await page.locator('tr[aria-expanded]', { hasText: 'Prodaja' }).waitFor()
   await row(/^Presa/).dragTo(row(/^Lakirnica/))
-  await page.getByText('Premešteno: Presa').waitFor()
+  // A toast under the pointer stays open.
+  await page.getByText('Premešteno: Presa').hover()
   await page.locator('tr[aria-level="3"]', { hasText: 'Presa' }).waitFor()
   await page.getByRole('button', { name: 'Poništi' }).click()
   await page.locator('tr[aria-level="2"]', { hasText: 'Presa' }).waitFor()
