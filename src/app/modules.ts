@@ -12,7 +12,7 @@ import { companyModule } from '#modules/foundation/company/module.ts'
 import { companyFeatureInUseCounters } from '#modules/foundation/company/server/company-features.ts'
 import { newCompanyRowInserters } from '#modules/foundation/company/server/insert-new-company.ts'
 import { inboxModule } from '#modules/foundation/inbox/module.ts'
-import { homeMessageKinds } from '#modules/foundation/inbox/server/home-messages.ts'
+import { homeMessageKinds, homeTaskSources } from '#modules/foundation/inbox/server/home-messages.ts'
 import { integrationsModule } from '#modules/foundation/integrations/module.ts'
 import { lawModule } from '#modules/foundation/law/module.ts'
 import { listsModule } from '#modules/foundation/lists/module.ts'
@@ -113,6 +113,7 @@ const points = [
   closedMonthPaidMinutesExtension,
   grossPayByMonthExtension,
   homeMessageKinds,
+  homeTaskSources,
   listsWithRowCountPerView,
   companyFeatureInUseCounters,
   documentMergeDataExtensions,

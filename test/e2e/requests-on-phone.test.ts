@@ -117,6 +117,15 @@ test('leave is requested on a phone and approved by the manager on a phone', asy
   const request = await waitUntil(async () => (await leave.listLeaveRequests({ mine: true })).leave_requests[0])
   await approveInInbox(chiefsPhone, `leave-${request.id}`)
   assert.equal((await leave.getLeaveRequest({ leave_request_id: request.id })).data.status, 'approved')
+  // The home page shows the decision until the employee sees the request.
+  await phone.goto('/employee-dashboard')
+  const decision = phone.getByRole('listitem').filter({ hasText: /^Vaše odsustvo od .* je odobreno\./ })
+  await decision.getByRole('button', { name: 'Otvori' }).click()
+  await phone.waitForURL('**/employee-dashboard/leave-requests/approved')
+  await phone.getByRole('link', { name: 'Početna', exact: true }).click()
+  await phone.waitForURL('**/employee-dashboard')
+  await phone.getByRole('heading', { level: 1 }).waitFor()
+  await decision.waitFor({ state: 'detached' })
 })
 
 test('a clock event is requested on a phone and approved at a desk', async () => {

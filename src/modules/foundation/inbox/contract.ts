@@ -40,7 +40,10 @@ export const inboxContract = {
     }),
     reply: z.object({ messages: z.array(InboxMessage), pagination: Pagination, unread: z.int() }),
   },
-  /** Counts the unread messages of the signed-in user. `home_messages`: those that the home page of an employee shows, the newest of each link. */
+  /**
+   * Counts the unread messages of the signed-in user. `home_messages`: those that the home page of an employee shows, the newest of each
+   * link. An `id` of null: a task that is open until the employee does it.
+   */
   countInboxMessages: {
     scope: 'company',
     method: 'GET',
@@ -48,7 +51,10 @@ export const inboxContract = {
     allow: 'inbox',
     input: z.object({}),
     reply: createDataReplySchema(
-      z.object({ unread: z.int(), home_messages: z.array(InboxMessage.pick({ id: true, text: true, link: true })) }),
+      z.object({
+        unread: z.int(),
+        home_messages: z.array(InboxMessage.pick({ text: true, link: true }).extend({ id: z.int().nullable() })),
+      }),
     ),
   },
   /** Marks messages as read: the given ones, those with a link, or all. */

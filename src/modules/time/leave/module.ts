@@ -3,6 +3,7 @@ import { documentMergeDataExtensions } from '#modules/documents/documents/server
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
 import { newCompanyRowInserters } from '#modules/foundation/company/server/insert-new-company.ts'
+import { homeMessageKinds } from '#modules/foundation/inbox/server/home-messages.ts'
 import { defineListWithViewCounts, listsWithRowCountPerView } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
 import { employmentChangeHooks } from '#modules/people/employees/server/employment-change-hooks.ts'
 import { approvalSubjectDefinitions } from '#modules/work/approvals/server/approval-subjects.ts'
@@ -25,6 +26,7 @@ import { openingBalancesContract } from './opening-balances-contract.ts'
 import { parentalLeaveContract } from './parental-leave-contract.ts'
 import { personalHolidaysContract } from './personal-holidays-contract.ts'
 import { leaveAsApprovalSubject } from './server/approval/leave-as-approval-subject.ts'
+import { LEAVE_RESULT_MESSAGES } from './server/approval/leave-notifications.ts'
 import { collectiveLeaveTableScopeRules } from './server/collective/list-collective-leave.ts'
 import { cancelCollectiveLeaveJob, writeCollectiveLeaveJob } from './server/collective/write-collective-leave.ts'
 import { leaveDecisionDocumentSubject } from './server/documents/leave-document-subject.ts'
@@ -80,6 +82,7 @@ export const leaveModule = defineServerModule({
     documentSubjects.entry(leaveDecisionDocumentSubject),
     documentMergeDataExtensions.entry(leaveDocumentMergeDataSource),
     employmentChangeHooks.entry(settleLeaveAtEmploymentEnds),
+    ...LEAVE_RESULT_MESSAGES.map((kind) => homeMessageKinds.entry(kind)),
     listsWithRowCountPerView.entry(defineListWithViewCounts('leave', leaveContract.listLeaveRequests, listLeaveRequests)),
     listsWithRowCountPerView.entry(defineListWithViewCounts('leave-balances', leaveContract.listLeaveBalances, listLeaveBalances)),
   ],

@@ -3,6 +3,8 @@ import { hasAnyOfPermissions } from '#modules/foundation/access/user-permission-
 
 type Rights = { permissions: ReadonlySet<Permission> }
 
+/** Whether the user has the page of their own hours. */
+export const canReadOwnHours = (reader: Rights) => hasAnyOfPermissions(reader, ['own.evidence'])
 /** Whether the user may sign the month of a department. */
 export const canSignTimesheets = (reader: Rights) => hasAnyOfPermissions(reader, ['timesheet.sign'])
 /** Whether the user may remind signers; users who close months may. */

@@ -1,5 +1,6 @@
 import { documentMergeDataExtensions } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
+import { homeMessageKinds, homeTaskSources } from '#modules/foundation/inbox/server/home-messages.ts'
 import { closedMonthPaidMinutesExtension } from '#modules/people/employees/server/pay/average-pay.ts'
 import { incompleteClockDayFinders } from '#modules/time/attendance/server/events/incomplete-clock-days.ts'
 import { defineApiContractActions, defineServerModule } from '#platform/server-module.ts'
@@ -13,6 +14,8 @@ import { myTimesheetAndScheduleContract } from './my-timesheet-and-schedule-cont
 import * as categoriesActions from './server/categories/hour-category-actions.ts'
 import { closeLargeMonthJob } from './server/close/close-month.ts'
 import * as closeActions from './server/close/month-close-actions.ts'
+import { DISPUTE_RESULT_MESSAGES } from './server/disputes/dispute-notifications.ts'
+import { loadMonthToConfirm } from './server/disputes/month-to-confirm.ts'
 import * as disputeActions from './server/disputes/timesheet-dispute-actions.ts'
 import * as readingsActions from './server/legal-interpretations/list-legal-interpretations.ts'
 import * as myTimeActions from './server/my-time/my-timesheet.ts'
@@ -50,6 +53,8 @@ export const timesheetModule = defineServerModule({
     incompleteClockDayFinders.entry(loadIncompleteClockDays),
     closedMonthPaidMinutesExtension.entry(loadHoursOfClosedMonths),
     tableScopeRules.entry(signoffTableScopeRules),
+    homeTaskSources.entry(loadMonthToConfirm),
+    ...DISPUTE_RESULT_MESSAGES.map((kind) => homeMessageKinds.entry(kind)),
     documentMergeDataExtensions.entry(timesheetDocumentMergeDataSource),
   ],
 })

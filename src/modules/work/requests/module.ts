@@ -1,4 +1,5 @@
 import { auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
+import { homeMessageKinds } from '#modules/foundation/inbox/server/home-messages.ts'
 import { defineListWithViewCounts, listsWithRowCountPerView } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
 import { shiftSwapApprovalExtension } from '#modules/time/swaps/server/swap-approval.ts'
 import { approvalSubjectDefinitions } from '#modules/work/approvals/server/approval-subjects.ts'
@@ -13,6 +14,7 @@ import { listRequests } from './server/list-requests.ts'
 import { requestAsApprovalSubject } from './server/request-as-approval-subject.ts'
 import * as requestsActions from './server/request-audit.ts'
 import { requestAuditDefinition } from './server/request-audit.ts'
+import { REQUEST_RESULT_MESSAGES } from './server/request-notifications.ts'
 import { shiftSwapRequestHandlers } from './server/requested-shift-swaps.ts'
 
 export const requestsModule = defineServerModule({
@@ -30,6 +32,7 @@ export const requestsModule = defineServerModule({
     auditedTableDefinitions.entry(requestAuditDefinition),
     shiftSwapApprovalExtension.entry(shiftSwapRequestHandlers),
     approvalSubjectDefinitions.entry(requestAsApprovalSubject),
+    ...REQUEST_RESULT_MESSAGES.map((kind) => homeMessageKinds.entry(kind)),
     listsWithRowCountPerView.entry(defineListWithViewCounts('requests', requestsContract.listRequests, listRequests)),
   ],
 })

@@ -6,7 +6,7 @@ import { type CalculationReasonValue, formatCalculationStep } from '#shared/calc
 import { computePagination, isPageSizeOfAllRows } from '#shared/input-field-schemas.ts'
 import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import type { inboxContract as inbox } from '../contract.ts'
-import { homeMessageKinds } from './home-messages.ts'
+import { homeMessageKinds, homeTaskSources } from './home-messages.ts'
 
 const selectOwnMessages = (ctx: Ctx) => ctx.db.selectFrom('inbox_message').where('user_id', '=', ctx.userId)
 
@@ -69,7 +69,10 @@ export async function listInboxMessages(
 
 const MAX_HOME_MESSAGES = 3
 
-/** The newest home message of each page that the messages link to, so that many offers do not hide a payslip. */
+/**
+ * The open tasks of the employee, and the newest home message of each page that the messages link to, so that many offers do not hide a
+ * payslip.
+ */
 export async function countInboxMessages(ctx: Ctx) {
   const newest = selectOwnMessages(ctx)
     .where('read_at', 'is', null)
@@ -80,7 +83,11 @@ export async function countInboxMessages(ctx: Ctx) {
     .orderBy('link')
     .orderBy('id', 'desc')
   const rows = await ctx.db.selectFrom(newest.as('newest')).selectAll().orderBy('id', 'desc').limit(MAX_HOME_MESSAGES).execute()
-  const home_messages = rows.map(({ id, link, ...row }) => ({ id, text: formatMessageText(ctx, row), link }))
+  const tasks = ctx.employeeId === null ? [] : (await Promise.all(homeTaskSources.all().map((load) => load(ctx)))).flat()
+  const home_messages = [
+    ...tasks.map(({ link, ...task }) => ({ id: null, text: formatMessageText(ctx, task), link })),
+    ...rows.map(({ id, link, ...row }) => ({ id, text: formatMessageText(ctx, row), link })),
+  ]
   return { data: { unread: await countUnreadMessages(ctx), home_messages } }
 }
 

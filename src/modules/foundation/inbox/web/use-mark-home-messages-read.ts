@@ -7,7 +7,7 @@ import { useUnreadInbox } from './use-unread-inbox.ts'
 /** Marks the messages with a link to the current page as read if the home page shows one, because the page shows what they announce. */
 export function useMarkHomeMessagesRead(link: string): void {
   const api = useApi(inboxContract)
-  const isUnread = useUnreadInbox()?.home_messages.some((message) => message.link === link) ?? false
+  const isUnread = useUnreadInbox()?.home_messages.some((message) => message.id !== null && message.link === link) ?? false
   const { mutate: markRead } = useApiMutation(() => api.markInboxMessagesRead({ link, is_read: true }), {
     refresh: [['inbox']],
     failed: () => {

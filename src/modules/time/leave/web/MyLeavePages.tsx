@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react'
+import { useMarkHomeMessagesRead } from '#modules/foundation/inbox/web/use-mark-home-messages-read.ts'
 import { capitalize } from '#shared/text/capitalize.ts'
 import { Button } from '#ui/Button.tsx'
 import { SUCCESS_TOAST_DURATION_MS } from '#ui/constants.ts'
@@ -120,6 +121,7 @@ export function MyLeaveRequestsPage() {
   const id = useOwn()
   const { status: statusParam = 'all' } = usePathParameters()
   const status = leaveRequestStatuses.find((one) => one === statusParam)
+  useMarkHomeMessagesRead(`${home}/leave-requests/${statusParam}`)
   if (id === null) return <NoEmployee />
   const tabs = (['all', ...leaveRequestStatuses] as const).map((key) => ({
     key,

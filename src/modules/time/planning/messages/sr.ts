@@ -107,7 +107,7 @@ export const sr = {
   'own.schedule_hidden_text': 'Raspored za ovaj mesec još nije objavljen. Kada bude, stići će Vam poruka.',
   'own.schedule_changed': 'izmenjeno',
   'own.schedule_was': 'ranije: {before}',
-  'own.home_messages': 'Stiglo Vam je',
+  'own.home_messages': 'Za Vas',
   'own.schedule_news': 'Šta je novo',
   'own.schedule_seen': 'Zabeleženo je da ste videli raspored.',
   'own.schedule_new_published': 'Objavljen je Vaš raspored',

@@ -125,6 +125,7 @@ export const timesheetSignoffEn: TranslatedCatalog<typeof timesheetSignoffSr> = 
   'time.hours_changed': 'The hours have changed since you opened them. Check them again.',
   'time.dispute_pending': 'You have an unanswered objection. Confirm the hours after the answer.',
   'time.already_confirmed': 'There is nothing to confirm: the hours are already confirmed, or there are none.',
+  'time.inbox.month_to_confirm': 'Check and confirm your hours for {month}.',
   'time.inbox.dispute': '{employee} objects to the hours of {day}.',
   'time.inbox.dispute_accepted': 'Your objection to the hours of {day} was accepted, and the hours are corrected.',
   'time.inbox.dispute_refused': 'Your objection to the hours of {day} was rejected. See the reason in the objection.',

@@ -136,6 +136,7 @@ export const timesheetSignoffSr = {
   'time.hours_changed': 'Sati su se promenili otkako ste ih otvorili. Pogledajte ih ponovo.',
   'time.dispute_pending': 'Imate prigovor koji čeka odgovor. Potvrdite sate posle odgovora.',
   'time.already_confirmed': 'Nema šta da se potvrdi: sati su već potvrđeni takvi kakvi su, ili ih nema.',
+  'time.inbox.month_to_confirm': 'Pregledajte i potvrdite sate za {month}.',
   'time.inbox.dispute': '{employee} ima prigovor na sate za {day}',
   'time.inbox.dispute_accepted': 'Prigovor na sate za {day} je prihvaćen, a sati su ispravljeni.',
   'time.inbox.dispute_refused': 'Prigovor na sate za {day} je odbijen. Razlog stoji uz prigovor.',

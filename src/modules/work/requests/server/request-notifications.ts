@@ -3,9 +3,19 @@ import { notifyApproversOfRequest, notifyRequestingEmployee } from '#modules/wor
 import { approverUsersOfRequestSql } from '#modules/work/approvals/server/approver-users.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import type { RequestApprover } from '../rules/request-approvers.ts'
+import { requestKinds } from '../rules/request-kinds.ts'
 import type { StoredEmployeeRequest } from './request-rows.ts'
 
 type What = 'filed' | 'escalated' | 'unwritten' | 'approved' | 'rejected' | 'withdrawn' | 'issued_equipment' | 'issue_rejected'
+
+/** The messages about the result of a request. The home page of the employee shows them. A shift swap sends its own messages. */
+export const REQUEST_RESULT_MESSAGES = [
+  ...requestKinds
+    .filter((kind) => kind !== 'shift_swap')
+    .flatMap((kind) => [`requests.inbox.own_approved.${kind}`, `requests.inbox.own_rejected.${kind}`]),
+  'requests.inbox.own_issued_equipment.equipment',
+  'requests.inbox.own_issue_rejected.equipment',
+]
 
 const createMessageDetails = ({ full_name }: Pick<StoredEmployeeRequest, 'full_name'>) => ({ employee: full_name })
 

@@ -70,9 +70,12 @@ test('a missing event is requested, approved once and recorded manually', async 
   assert.deepEqual([approved.status, approved.decisions.map(({ by, approved }) => [by, approved])], ['approved', [['Ana Jovanović', true]]])
   const [event, ...others] = await clockEventsOf(company)
   assert.deepEqual([event?.at, event?.direction, event?.reason, others], ['2026-03-17T06:02:00.000Z', 'in', missing.note, []])
-  assert.deepEqual(await inboxOf(company, company.marko), [
-    ['Vaša ispravka prolaska je odobrena.', `/employee-dashboard/requests?open=${filed.id}`],
-  ])
+  const result = ['Vaša ispravka prolaska je odobrena.', `/employee-dashboard/requests?open=${filed.id}`]
+  assert.deepEqual(await inboxOf(company, company.marko), [result])
+  const onHome = async () => (await marko.countInboxMessages({})).data.home_messages.map(({ text, link }) => [text, link])
+  assert.deepEqual(await onHome(), [result])
+  await marko.markInboxMessagesRead({ link: result[1]!, is_read: true })
+  assert.deepEqual(await onHome(), [])
   await assert.rejects(ana.approveRequest({ request_id: filed.id }), { status: 409, code: 'requests.already_decided' })
   await assert.rejects(ana.rejectRequest({ request_id: filed.id, reason: 'ipak ne' }), { status: 409 })
   await assert.rejects(marko.withdrawRequest({ request_id: filed.id }), { status: 409, code: 'requests.already_decided' })

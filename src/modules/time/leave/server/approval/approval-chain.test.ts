@@ -69,6 +69,12 @@ test('the chief approves, then the verifier, each in turn and notified in time',
   const { data: approved } = await verifier!.approveLeaveRequest({ leave_request_id })
   assert.deepEqual([approved.status, approved.steps.map(({ what }) => what)], ['approved', ['filed', 'agreed', 'approved']])
   assert.equal((await marko!.getLeaveRequest({ leave_request_id })).data.days.length, 5)
+  const inbox = createTestClient(inboxContract, company, company.marko, company.companyId)
+  const onHome = async () => (await inbox.countInboxMessages({})).data.home_messages.map(({ text, link }) => [text.slice(0, 17), link])
+  const link = '/employee-dashboard/leave-requests/approved'
+  assert.deepEqual(await onHome(), [['Vaše odsustvo od ', link]])
+  await inbox.markInboxMessagesRead({ link, is_read: true })
+  assert.deepEqual(await onHome(), [])
 })
 
 test('approvers without the reason see days and balance, never the type', async () => {

@@ -10,6 +10,14 @@ import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 
 type What = 'filed' | 'escalated' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled' | 'returned_early'
 
+/** The messages about the result of a leave request. The home page of the employee shows them. */
+export const LEAVE_RESULT_MESSAGES = [
+  'leave.inbox.own_approved',
+  'leave.inbox.own_approved_returning',
+  'leave.inbox.own_rejected',
+  'leave.inbox.own_cancelled',
+]
+
 /** Notifications do not contain the leave type. Permitted users see it behind the link. */
 const noticeOf = (row: LeaveRequestDatabaseRow, message: string, link: string): ApprovalInboxMessage => ({
   employeeId: row.employee_id,

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import { type Day, getMonthOfDay } from '#shared/days.ts'
 
+/** The messages about the result of an objection. The home page of the employee shows them. */
+export const DISPUTE_RESULT_MESSAGES = ['time.inbox.dispute_accepted', 'time.inbox.dispute_refused']
+
 /** Notifies the approvers of the employee and the day; the objection itself is only on the screen for answers. */
 export async function notifyDisputeApprovers(ctx: Ctx, employee: number, day: Day): Promise<void> {
   const link = `/timesheet?month=${getMonthOfDay(day)}&panel=disputes`

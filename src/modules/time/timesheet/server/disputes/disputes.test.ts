@@ -176,3 +176,28 @@ test('pending disputes are listed for approvers of any month, within scope', asy
   await vesna.resolveTimesheetDispute({ timesheet_dispute_id: id, accept: false, answer: 'Nema prolaza' })
   assert.equal((await vesna.listPendingTimesheetDisputes({})).count, 1)
 })
+
+test('a month to confirm is on the home page until confirmed, disputed or closed', async () => {
+  const { vesna, ana, marko, jelena } = await october()
+  const onHome = async (who: typeof marko) => (await who.countInboxMessages({})).data.home_messages.map(({ text }) => text)
+  const task = 'Pregledajte i potvrdite sate za oktobar 2026.'
+  const [first] = (await marko.countInboxMessages({})).data.home_messages
+  assert.deepEqual(first, { id: null, text: task, link: `/employee-dashboard/employee-evidence?month=${month}` })
+  now = new Date('2026-10-31T10:00:00Z')
+  assert.deepEqual(await onHome(marko), [], 'September has no hours')
+  now = new Date('2026-11-03T10:00:00Z')
+  assert.deepEqual(await onHome(vesna), [], 'without the page of own hours')
+  const { id } = (await marko.disputeMyHours(wrong)).data
+  assert.deepEqual(await onHome(marko), [])
+  await ana.resolveTimesheetDispute({ timesheet_dispute_id: id, accept: false, answer: 'Prolaz je u 16:00.' })
+  assert.deepEqual(await onHome(marko), [task, 'Prigovor na sate za 02.10.2026. je odbijen. Razlog stoji uz prigovor.'])
+  await marko.markInboxMessagesRead({ link: first!.link!, is_read: true })
+  assert.deepEqual(await onHome(marko), [task])
+  await marko.confirmMyHours({ month, digest: (await marko.getMyTimesheetStatus({ month })).data.digest })
+  assert.deepEqual(await onHome(marko), [])
+  assert.deepEqual(await onHome(jelena), [task])
+  await vesna.closeMonth({ month, accept: true })
+  assert.deepEqual(await onHome(jelena), [])
+  const neighbours = await createTestCompany(app)
+  assert.deepEqual(await onHome(of(neighbours, neighbours.marko)), [])
+})

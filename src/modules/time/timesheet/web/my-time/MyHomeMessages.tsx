@@ -5,7 +5,7 @@ import { PageSectionLayout } from '#ui/layout.tsx'
 import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 
-/** Messages that the employee should find at once, such as a new payslip. */
+/** Messages that the employee should find at once, such as a new payslip, and open tasks. */
 export function MyHomeMessages() {
   const t = useTranslate(messages)
   const { go } = useCurrentUrl()
@@ -13,7 +13,7 @@ export function MyHomeMessages() {
     <PageSectionLayout title={t('own.home_messages')}>
       <ul className="ruled">
         {useUnreadInbox()?.home_messages.map(({ id, text, link }) => (
-          <li key={id}>
+          <li key={id ?? link}>
             {t.data(text)}
             {link && (
               <Button small onClick={() => void go(link)}>

@@ -23,7 +23,10 @@ const tones: Record<MyTimesheetDispute['status'], ColorTone> = {
   refused: 'danger',
   withdrawn: 'neutral',
 }
-const touched = [['time', 'own']]
+const touched = [
+  ['time', 'own'],
+  ['inbox', 'count'],
+]
 
 /** Confirmation of the hours of a month by the employee, objections by day, and their answers. */
 export function MyTimesheetConfirmation({ month }: { month: string }) {

@@ -1,3 +1,4 @@
+import { useMarkHomeMessagesRead } from '#modules/foundation/inbox/web/use-mark-home-messages-read.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
@@ -33,6 +34,7 @@ export function MyTimesheetPage() {
   const { user } = useSession()
   const { search, setSearch } = useCurrentUrl()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
+  useMarkHomeMessagesRead(`/employee-dashboard/employee-evidence?month=${month}`)
   const asking = useApiQuery(['time', 'own', month], async (signal) => (await api.getMyTimesheet({ month }, { signal })).data, {
     keepPrevious: true,
     enabled: user.employee_id !== null,

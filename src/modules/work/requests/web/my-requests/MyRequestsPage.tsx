@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { useMarkHomeMessagesRead } from '#modules/foundation/inbox/web/use-mark-home-messages-read.ts'
 import { LeaveRequestLink } from '#modules/time/leave/web/requests/LeaveRequestLink.tsx'
 import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -44,6 +45,7 @@ export function MyRequestsPage() {
     enabled: user.employee_id !== null,
   })
   const opened = Number(search.open) || undefined
+  useMarkHomeMessagesRead(`${home}/requests?open=${opened}`)
   const createNavigateHandler = (path: string) => () => void go(`${home}/${path}`)
   return (
     <PageLayoutFrame
