@@ -26,7 +26,7 @@ export async function createCompany(
   ctx: InstallationCallContext,
   { departments = [], ...input }: ParsedApiInput<typeof companies.createCompany>,
 ) {
-  const id = await insertCompany(ctx.db, validateCompanyFields(input), [...new Set(departments)])
+  const id = await insertCompany(ctx.db, { ...validateCompanyFields(input), created_at: ctx.now }, [...new Set(departments)])
   await ctx.db.insertInto('membership').values({ company_id: id, user_id: ctx.userId }).execute()
   return { data: await loadCompany(ctx, id) }
 }
