@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Locator } from 'playwright-core'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
+import { startClockAt } from '#test/support/clock.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
 
 /** The pace of a new user: seconds per action, including the time to find it. */
@@ -9,7 +10,7 @@ const SECONDS_PER_ACTION = 10
 const MAX_MINUTES = 15
 
 const setup = setUpTestFile(async (browser) => {
-  const opened = await openAppInBrowser(browser)
+  const opened = await openAppInBrowser(browser, { clock: startClockAt('2026-11-24T09:00:00Z') })
   const { page, troubles } = await openBrowserPage(opened)
   return { page, troubles }
 })

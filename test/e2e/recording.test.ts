@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { mock } from 'node:test'
 import { test } from '@playwright/test'
 import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
-import { registerCleanup } from '#test/support/cleanup.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
 
 /** A company with a weekly rotation of November 2026 without clock events; today is Thursday 26 November. */
 const setup = setUpTestFile(async (browser) => {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-26T10:00:00+01:00') })
-  registerCleanup(() => mock.timers.reset())
-  const opened = await openAppInBrowser(browser)
+  const opened = await openAppInBrowser(browser, { clock: () => new Date('2026-11-26T09:00:00Z') })
   const company = await createTestCompany(opened.testApp)
   const vesna = createTestClient({ ...monthPlanContract, ...planPublicationContract }, opened.testApp, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id

@@ -10,15 +10,16 @@ import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/request-rules-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, type Day, getWeekday, toBelgradeDay } from '#shared/days.ts'
+import { addDays, type Day, getWeekday } from '#shared/days.ts'
 import { createTestAccount, createTestClient, waitUntil } from '#test/support/app.ts'
 import { findAccessibilityViolations, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
+import { startClockAt } from '#test/support/clock.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
 import { grantLeaveDays } from '#test/support/leave-company.ts'
 import { createSwapCompany } from '#test/support/swap-company.ts'
 
 const setup = setUpTestFile(async (browser) => {
-  const opened = await openAppInBrowser(browser)
+  const opened = await openAppInBrowser(browser, { clock: startClockAt('2026-11-24T09:00:00Z') })
   const { testApp } = opened
   const { company, petar, planned, first } = await createSwapCompany(testApp)
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C, who = company.vesna) =>
@@ -94,7 +95,7 @@ const setup = setUpTestFile(async (browser) => {
     first,
   }
 })
-const today = toBelgradeDay(new Date())
+const today = '2026-11-24'
 /** The next Monday at least this number of days ahead. */
 const workday = (ahead: number): Day => {
   const day = addDays(today, ahead)

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { mock } from 'node:test'
 import { test } from '@playwright/test'
 import { monthPlanContract } from '#modules/time/planning/month-plan-contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
-import { registerCleanup } from '#test/support/cleanup.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
 
 /** A company with the rotation of three shifts and no assignment; today is Thursday 26 November 2026. */
 const setup = setUpTestFile(async (browser) => {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-26T10:00:00+01:00') })
-  registerCleanup(() => mock.timers.reset())
-  const opened = await openAppInBrowser(browser)
+  const opened = await openAppInBrowser(browser, { clock: () => new Date('2026-11-26T09:00:00Z') })
   const company = await createTestCompany(opened.testApp)
   const vesna = createTestClient(monthPlanContract, opened.testApp, company.vesna, company.companyId)
   await vesna.applyShiftPresets({ shifts: [], rotations: ['three_shifts'] })

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import { test } from '@playwright/test'
 import { addDays, addMonths, getWeekday, iterateDaysBetween, toBelgradeDay } from '#shared/days.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
+import { startClockAt } from '#test/support/clock.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
 
+/** A Tuesday in the morning. Used leave days are requested only after the first month of a year. */
+const clock = startClockAt('2026-11-24T09:00:00Z')
+
 const setup = setUpTestFile(async (browser) => {
-  const opened = await openAppInBrowser(browser)
+  const opened = await openAppInBrowser(browser, { clock })
   const { page, troubles } = await openBrowserPage(opened)
 
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -156,7 +160,7 @@ test('shifts and a rotation are assigned to a department and shown in the plan',
 })
 
 /** A working day of the month before this one, as a day and in the form of a device's file. */
-const lastMonth = addMonths(`${toBelgradeDay(new Date()).slice(0, 7)}-01`, -1)
+const lastMonth = addMonths(`${toBelgradeDay(clock()).slice(0, 7)}-01`, -1)
 const month = lastMonth.slice(0, 7)
 
 test('a clock file is previewed before import, and a device pushes over HTTPS', async () => {
@@ -194,8 +198,8 @@ test('a clock file is previewed before import, and a device pushes over HTTPS', 
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       events: [
-        { id: 1, code: employees[0].code, at: new Date(Date.now() - 3_600_000).toISOString(), direction: 'in' },
-        { id: 2, card: '404', at: new Date(Date.now() - 3_600_000).toISOString() },
+        { id: 1, code: employees[0].code, at: new Date(clock().getTime() - 3_600_000).toISOString(), direction: 'in' },
+        { id: 2, card: '404', at: new Date(clock().getTime() - 3_600_000).toISOString() },
       ],
     }),
   })

@@ -149,7 +149,7 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
   await time.updateTimesheetCells({ cells: [{ ...of, day: '2026-03-04', text: '8', revision: 0 }] } as never)
   await time.updateTimesheetComment({ ...of, day: '2026-03-04', comment: 'Radio iz kuće', revision: 1 } as never)
   await time.decideOvertime({ decisions: [{ ...of, day: '2026-03-03', approved_minutes: 60 }], reason: 'Rok' } as never)
-  const ahead = addDays(toBelgradeDay(new Date()), 20)
+  const ahead = addDays(toBelgradeDay(company.services.clock()), 20)
   await time.publishPlan({ from: ahead, to: addDays(ahead, 3), department_id, accept: true } as never)
 
   const swaps = { ...as(swapsContract), ...as(mySwapsContract, marko) }
@@ -255,7 +255,7 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
   await issuedDocuments.recordDocumentDelivery({
     document_registration_id,
     way: 'post',
-    day: toBelgradeDay(new Date()),
+    day: toBelgradeDay(company.services.clock()),
     note: 'Povratnica',
   } as never)
   const hours = as(myTimesheetDisputesContract, marko)
@@ -288,7 +288,7 @@ async function fillTrips({ vesna, marko, companyId, ...company }: TestCompany): 
 async function fillAnnouncements({ vesna, marko, companyId, departmentId, ...company }: TestCompany): Promise<void> {
   const hr = createTestClient(announcementsContract, company, vesna, companyId)
   const fields = { title: 'Kućni red', body: 'Ulaz je na kapiji 2.', must_confirm: true, attachment: 'file' as const }
-  const valid_from = toBelgradeDay(new Date())
+  const valid_from = toBelgradeDay(company.services.clock())
   const { id: announcement_id } = (
     await hr.createAnnouncement({ ...fields, valid_from, department_ids: [departmentId], file: toUploadedFile('%PDF-1.4 red', 'Red.pdf') })
   ).data

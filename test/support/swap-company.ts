@@ -26,11 +26,13 @@ export const createSwapClient = (company: TestCompany, person: { token: string }
 }
 export type SwapCaller = ReturnType<typeof createSwapClient>
 
-/** A Monday at least three weeks ahead, whenever the test runs. */
-export const nextMonday: Day = (() => {
-  const day = addDays(toBelgradeDay(new Date()), 21)
+/** The Monday of the third week after a moment. */
+const findMonday = (now: Date): Day => {
+  const day = addDays(toBelgradeDay(now), 21)
   return addDays(day, 1 - getWeekday(day))
-})()
+}
+/** A Monday about three weeks ahead, for the clock of the machine. */
+export const nextMonday: Day = findMonday(new Date())
 export const findPlanDay = (offset: number): Day => addDays(nextMonday, offset)
 
 /** More people of the department of Ana and Marko, each with an account. */
@@ -83,6 +85,7 @@ export async function createSwapCompany(testApp: TestApp) {
   )
   const [petar, mira] = (await addSwapEmployees(testApp, company, ['Petar', 'Mira'])) as [TestUser, TestUser]
   const vesna = createSwapClient(company, company.vesna)
+  const monday = findMonday(testApp.services.clock())
   const shift = async (code: string, name: string, from: number) =>
     (await vesna.createShift({ code, name, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
   const first = await shift('I', 'Prva', 360)
@@ -90,13 +93,13 @@ export async function createSwapCompany(testApp: TestApp) {
   const night = await shift('III', 'Treća', 1320)
   const plan = (person: TestUser, days: readonly number[], shift_id: number | null) =>
     vesna.updatePlanCells({
-      cells: days.map((offset) => ({ employee_id: person.employeeId, day: findPlanDay(offset), shift_id })),
+      cells: days.map((offset) => ({ employee_id: person.employeeId, day: addDays(monday, offset), shift_id })),
       reason: null,
     })
   await plan(company.marko, [0, 1, 2, 3, 4], first)
   const planned = async (person: TestUser, offset: number) => {
-    const { employees, days } = (await vesna.getMonthPlan({ month: findPlanDay(offset).slice(0, 7) })).data
-    return employees.find(({ id }) => id === person.employeeId)!.shifts[days.findIndex(({ day }) => day === findPlanDay(offset))]
+    const { employees, days } = (await vesna.getMonthPlan({ month: addDays(monday, offset).slice(0, 7) })).data
+    return employees.find(({ id }) => id === person.employeeId)!.shifts[days.findIndex(({ day }) => day === addDays(monday, offset))]
   }
   return {
     company,

@@ -10,7 +10,8 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { applyRetentionRules } from './apply-retention-rules-job.ts'
 
-const app = await createTestApp({ jobs: false })
+// The periods are counted from this day.
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-11-21T09:00:00Z') })
 const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
   ...createTestClient(privacyContract, app, person, company.companyId),
   ...createTestClient(timesheetContract, app, person, company.companyId),
