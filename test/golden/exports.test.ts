@@ -5,12 +5,14 @@ import { apiContractsByTag } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type ApiEndpoint, listPathParameters } from '#shared/api-contract.ts'
 import { createTestApp } from '#test/support/app.ts'
+import { startClockAt } from '#test/support/clock.ts'
 import { fillTestCompany, fillWorkedMonth } from '#test/support/filled-company.ts'
 import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 import { assertGolden, type GoldenRecord } from './record.ts'
 
-const testApp = await createTestApp()
+// A report without a period is of the current month.
+const testApp = await createTestApp({ clock: startClockAt('2026-11-20T09:00:00Z') })
 const company = await createLeaveCompany(testApp)
 const { companyId, marko, vesna } = company
 await fillTestCompany(company, [marko])
