@@ -27,3 +27,8 @@ test('the columns of the sample file are matched by heading in both languages', 
     }
   }
 })
+
+test('short headings of a period are matched, after the specific ones', () => {
+  assert.deepEqual(matchEmployeeImportColumns(['Od kada', 'Do kada']), { employed_from: 0, employed_to: 1 })
+  assert.equal(matchEmployeeImportColumns(['Do kada', 'Datum prestanka']).employed_to, 1)
+})

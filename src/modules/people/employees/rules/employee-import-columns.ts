@@ -42,6 +42,7 @@ const others = {
     'hiredate',
     'datehired',
     'employedfrom',
+    'odkada',
   ],
   employed_to: [
     'datumprestanka',
@@ -58,6 +59,7 @@ const others = {
     'enddate',
     'terminationdate',
     'employedto',
+    'dokada',
   ],
   termination_reason: ['osnovprestanka', 'razlogprestanka', 'terminationreason', 'endground'],
   contract_number: ['brojugovora', 'ugovorbr', 'contractnumber'],
