@@ -104,7 +104,7 @@ test('each action that needs a dialog opens it on its screen', async () => {
   await page.context().close()
 })
 
-test('settings of clocking and the evacuation list are found by common words', async () => {
+test('settings of clocking, payroll and the evacuation list are found by common words', async () => {
   const { opened, company, openPalette } = setup()
   const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
@@ -117,6 +117,9 @@ test('settings of clocking and the evacuation list are found by common words', a
   await openPalette(page, 'kiosk')
   await page.getByRole('option', { name: 'Podesi prijavu preko naloga' }).click()
   await page.waitForURL(/\/company\/settings\?part=clocking/)
+  await openPalette(page, 'plata')
+  await page.getByRole('option', { name: 'Otvori obračun zarada' }).click()
+  await page.waitForURL('**/payroll')
   await openPalette(page, 'evakuacija')
   await page.getByRole('option', { name: 'Otvori spisak za evakuaciju' }).click()
   await page.getByRole('heading', { name: 'Spisak za evakuaciju' }).waitFor()

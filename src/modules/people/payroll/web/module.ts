@@ -5,4 +5,5 @@ export const payrollWebModule = defineWebModule({
   name: 'payroll',
   pages: payrollPages,
   recordTabs: payrollRecordTabs,
+  loadPalette: () => import('./command-palette.ts'),
 })
