@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { mock } from 'node:test'
 import { test } from '@playwright/test'
+import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { startUserSession } from '#modules/foundation/access/server/user-sessions.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
@@ -71,6 +72,10 @@ const setup = setUpTestFile(async (browser) => {
   const M = await shiftOf('M', 'Pre podne', 8, 15)
   const A = await shiftOf('A', 'Po podne', 12, 19)
   const I = await shiftOf('I', 'Prva', 7, 15)
+  // The company begins with the month of the test, so no earlier month must be closed.
+  await withInstallationTransaction(testApp.database, (db) =>
+    sql`update company set created_at = '2026-10-01T08:00:00+02:00' where id = ${company}`.execute(db),
+  )
   const users = await withInstallationTransaction(testApp.database, async (db) => ({
     vesna: (await db.selectFrom('app_user').select('id').where('email', '=', 'vesna@example.rs').executeTakeFirstOrThrow()).id,
     marko: (await createTestAccount(testApp, db, 'employee_user', company, marko)).userId,
