@@ -7,7 +7,7 @@ import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test
 import { startClockAt } from '#test/support/clock.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
 
-/** A Tuesday in the morning. Used leave days are requested only after the first month of a year. */
+/** A Tuesday in the morning. In the first days of a year the form that grants leave has no field for used days. */
 const clock = startClockAt('2026-11-24T09:00:00Z')
 
 const setup = setUpTestFile(async (browser) => {

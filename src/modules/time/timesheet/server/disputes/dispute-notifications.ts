@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/call-context.ts'
 import { type Day, getMonthOfDay } from '#shared/days.ts'
+import { buildMyTimesheetPath } from '../../my-timesheet-paths.ts'
 
 /** The messages about the result of an objection. The home page of the employee shows them. */
 export const DISPUTE_RESULT_MESSAGES = ['time.inbox.dispute_accepted', 'time.inbox.dispute_refused']
@@ -16,7 +17,7 @@ export async function notifyDisputeApprovers(ctx: Ctx, employee: number, day: Da
 
 /** Notifies the employee of the result. */
 export async function notifyDisputingEmployee(ctx: Ctx, status: 'accepted' | 'refused', employee: number, day: Day): Promise<void> {
-  const link = `/employee-dashboard/employee-evidence?month=${getMonthOfDay(day)}`
+  const link = buildMyTimesheetPath(getMonthOfDay(day))
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select user_id, ${employee}::bigint, ${`time.inbox.dispute_${status}`}, jsonb_build_object('day', ${day}::text), ${link}

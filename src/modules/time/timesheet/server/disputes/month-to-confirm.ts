@@ -4,6 +4,7 @@ import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/mon
 import { canReadOwnHours } from '#modules/time/planning/timesheet-permission-checks.ts'
 import type { Ctx } from '#platform/call-context.ts'
 import { addMonths, getMonthOfDay } from '#shared/days.ts'
+import { buildMyTimesheetPath } from '../../my-timesheet-paths.ts'
 
 /** Returns a task while the hours of the last month have no confirmation, no open objection and no close. */
 export async function loadMonthToConfirm(ctx: Ctx): Promise<HomeTask[]> {
@@ -15,7 +16,7 @@ export async function loadMonthToConfirm(ctx: Ctx): Promise<HomeTask[]> {
       and not exists (select from timesheet_confirmation where employee_id = ${ctx.employeeId} and month = ${first}::date)
       and not exists (select from timesheet_dispute
         where employee_id = ${ctx.employeeId} and day between ${first}::date and ${last}::date and status = 'open')
-      and not exists (select from month_close where month = ${first}::date and reopened_at is null)`.execute(ctx.db)
+      and not exists (select from closed_month where month = ${first}::date)`.execute(ctx.db)
   if (!rows.length) return []
-  return [{ message: 'time.inbox.month_to_confirm', details: { month }, link: `/employee-dashboard/employee-evidence?month=${month}` }]
+  return [{ message: 'time.inbox.month_to_confirm', details: { month }, link: buildMyTimesheetPath(month) }]
 }

@@ -6,6 +6,7 @@ import type { ParsedApiInput } from '#shared/api-contract.ts'
 import type { CalculationReasonValue } from '#shared/calculation-step.ts'
 import { type Day, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/format-dates.ts'
+import { buildMyTimesheetPath } from '../../my-timesheet-paths.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
 import * as overtime from './overtime-decisions.ts'
 import * as cells from './timesheet-cells.ts'
@@ -57,7 +58,7 @@ async function notifyOf<Row extends Touched>(
     const named =
       days.length > MAX_LISTED_DAYS ? `${formatDay(days[0]!)} – ${formatDay(days.at(-1)!)}` : days.map((day) => formatDay(day)).join(', ')
     const details = JSON.stringify({ count: days.length, days: named, ...more(own) })
-    return { id, details, link: `/employee-dashboard/employee-evidence?month=${getMonthOfDay(days[0]!)}` }
+    return { id, details, link: buildMyTimesheetPath(getMonthOfDay(days[0]!)) }
   })
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)

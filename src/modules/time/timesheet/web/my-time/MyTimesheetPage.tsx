@@ -16,6 +16,7 @@ import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type MyTimesheet, myTimesheetAndScheduleContract } from '../../my-timesheet-and-schedule-contract.ts'
+import { buildMyTimesheetPath } from '../../my-timesheet-paths.ts'
 import type { TimesheetSum } from '../../timesheet-contract.ts'
 import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 import { ReferencePeriodExplanation } from '../timesheet/ReferencePeriodExplanation.tsx'
@@ -34,7 +35,7 @@ export function MyTimesheetPage() {
   const { user } = useSession()
   const { search, setSearch } = useCurrentUrl()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
-  useMarkHomeMessagesRead(`/employee-dashboard/employee-evidence?month=${month}`)
+  useMarkHomeMessagesRead(buildMyTimesheetPath(month))
   const asking = useApiQuery(['time', 'own', month], async (signal) => (await api.getMyTimesheet({ month }, { signal })).data, {
     keepPrevious: true,
     enabled: user.employee_id !== null,
